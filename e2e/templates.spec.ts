@@ -109,3 +109,47 @@ test('[TEAM-11] text files become templates, and the palette leads to all of the
   await expect(dialog.getByRole('button', { name: 'Hours' })).toBeHidden()
   await expect(dialog.getByRole('button', { name: 'Plan' })).toBeVisible()
 })
+
+test('[TEAM-11] a template with a file attaches it, the mail leaves with it, and without it where it is removed', async ({
+  page,
+  mailbox,
+  alice,
+  sink,
+}) => {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('manage templates')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Templates' })
+  await dialog.getByRole('button', { name: 'New', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Template name' }).fill('Form')
+  await dialog.getByRole('textbox', { name: 'Template content' }).pressSequentially('Here is the form.')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await dialog.getByLabel('Files to add').setInputFiles([file('form.txt', 'Name:'), file('plan.txt', 'On Monday')])
+  const files = dialog.getByRole('list', { name: 'Files of the template' })
+  await expect(files.getByRole('listitem')).toHaveText(['form.txt5 bytes', 'plan.txt9 bytes'])
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(files.getByRole('link', { name: 'Download plan.txt' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await mailbox.button('Compose').first().click()
+  const window = mailbox.window('New Message')
+  const body = window.getByRole('textbox', { name: 'Message body' })
+  await body.pressSequentially(';form')
+  await body.press('Enter')
+  await expect(body).toContainText('Here is the form.')
+  const attachments = window.getByRole('list', { name: 'Attachments' })
+  await expect(attachments.getByRole('listitem')).toHaveText(['form.txt5 bytes', 'plan.txt9 bytes'])
+  await attachments.getByRole('button', { name: 'Remove form.txt' }).click()
+  const to = window.getByRole('combobox', { name: 'To', exact: true })
+  const stranger = `form-${alice.id}@elsewhere.example`
+  await to.fill(stranger)
+  await to.press('Enter')
+  await window.getByRole('textbox', { name: 'Subject' }).fill('The form')
+  await mailbox.send(window)
+  const { mail: sent } = await sink.received(stranger)
+  const textOf = (content: string | ArrayBuffer | Uint8Array) =>
+    typeof content === 'string' ? content : new TextDecoder().decode(content)
+  expect(sent.attachments.map(({ filename, content }) => [filename, textOf(content)])).toEqual([
+    ['plan.txt', 'On Monday'],
+  ])
+})

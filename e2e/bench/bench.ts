@@ -26,6 +26,7 @@ import { optimisticActions } from './optimistic-actions.ts'
 import { startPlainSite } from './plain-site.ts'
 import { scriptedSession } from './scripted-session.ts'
 import { search } from './search.ts'
+import { templatesShown } from './templates-shown.ts'
 import { typing } from './typing.ts'
 
 /** In the order of the printout. */
@@ -38,6 +39,7 @@ const scenarios: Record<string, Scenario> = {
   'mark read': markRead,
   'compose opened': composeOpened,
   typing,
+  templates: templatesShown,
   'optimistic actions': optimisticActions,
   memory,
   'scripted session': scriptedSession,

@@ -89,7 +89,7 @@ async function multipart(body: Record<string, unknown>) {
 /** What destroys comes after what needs it. */
 const ORDER = [
   /^(?!delete|trash|cancel)/,
-  /Attachment$/,
+  /Attachment$|TemplateFile$/,
   /Draft$|Message$|Comment$/,
   /^trash|Label$|Signature$|Template$|^deleteSenderRule|^cancel/,
   /./,

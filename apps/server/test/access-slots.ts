@@ -20,6 +20,7 @@ export type Kind =
   | 'act'
   | 'signature'
   | 'template'
+  | 'templateFile'
   | 'senderRule'
   | 'session'
   | 'token'
@@ -83,6 +84,7 @@ function kindOf({ operationId, place }: Where, name: string): Kind | null | unde
   if (name === 'id' && place === 'path') return PATH_IDS[operationId]
   if (name === 'attachment_id') return operationId === 'deleteDraftAttachment' ? 'draftFile' : 'file'
   if (name === 'label') return operationId === 'getLabel' && place === 'path' ? 'labelPath' : 'label'
+  if (name === 'file_id') return operationId === 'getCommentFile' ? 'commentFile' : 'templateFile'
   return KINDS[name]
 }
 
@@ -117,6 +119,10 @@ const PATH_IDS: Record<string, Kind | null> = {
   deleteSignature: 'signature',
   updateTemplate: 'template',
   deleteTemplate: 'template',
+  uploadTemplateFile: 'template',
+  deleteTemplateFile: 'template',
+  getTemplateFile: 'template',
+  attachTemplateFile: 'draft',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
   revokeToken: 'token',
@@ -129,7 +135,8 @@ const KINDS: Record<string, Kind | null> = {
   label_id: 'label',
   owner_id: 'user',
   user_id: 'user',
-  file_id: 'commentFile',
+  template_file_id: 'templateFile',
+  template_file_ids: 'templateFile',
   message_id: 'message',
   body_of: 'message',
   message_thread_id: 'thread',

@@ -17,7 +17,7 @@ export type Things = Record<Kind, unknown[]>
 /** Stands in everything of a mailbox that could be read. */
 export const secretOf = (name: Name) => `kettle-${name}`
 
-/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature, a template. */
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature, a template with a file. */
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
@@ -43,6 +43,8 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   const template = await call('POST', '/templates', {
     body: { template: { name: secretOf(name), html_content: `<p>${secretOf(name)}</p>`, mailbox_id: userId } },
   })
+  const form = await formOf({ file: new File([secretOf(name)], `${secretOf(name)}.txt`) })
+  const templateFile = await call('POST', `/templates/${template.body.template.id}/files`, form)
   const rule = await call('PUT', '/sender_rules', { body: { sender: `${secretOf(name)}.example`, kind: 'block' } })
   const { token } = await makeToken(server.context, {
     userId,
@@ -84,6 +86,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     act: [act],
     signature: [signature.body.signature.id],
     template: [template.body.template.id],
+    templateFile: [templateFile.body.file.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
@@ -129,6 +132,7 @@ export const ABSENT: Record<Kind, unknown> = {
   act: 987_617,
   signature: 987_610,
   template: 987_617,
+  templateFile: 987_618,
   senderRule: 987_616,
   session: 987_612,
   token: 987_613,
@@ -238,6 +242,13 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
         await db.selectFrom('sender_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('signatures').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('templates').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
+        await db
+          .selectFrom('template_files as f')
+          .innerJoin('templates as t', 't.id', 'f.template_id')
+          .selectAll('f')
+          .where('t.owner_id', '=', owner)
+          .orderBy('f.id')
+          .execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),
         await db.selectFrom('users').select(['preferences', 'ticket_pattern']).where('id', '=', owner).execute(),

@@ -34,7 +34,12 @@ export async function fillHouse(server: TestServer): Promise<void> {
   await alice('POST', '/labels', { body: { label: { path: 'Clients', color: '#1a73e8' } } })
   await alice('POST', '/signatures', { body: { signature: { name: 'Work', html_content: '<p>Alice</p>' } } })
   const template = { name: 'Refund', folder: 'Money', html_content: '<p>Hello {{customer.name | "you"}}</p>' }
-  await alice('POST', '/templates', { body: { template } })
+  const { id: templateId } = (await alice('POST', '/templates', { body: { template } })).body.template
+  await alice(
+    'POST',
+    `/templates/${templateId}/files`,
+    await formOf({ file: new File([LARGE.subarray(2)], 'form.bin') }),
+  )
   await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded', note: 'kept' } } } })
   const { draft } = (
     await alice('POST', '/drafts', { body: { window_id: 'w', subject: 'Half', html_body: '<p>H</p>' } })

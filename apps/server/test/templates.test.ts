@@ -24,12 +24,15 @@ test('[TEAM-11] templates of one’s own are created, listed, changed and delete
   expect((await alice('GET', '/templates')).body).toEqual({ templates: [], ticket_patterns: [] })
   const created = await alice('POST', '/templates', { body: { template: { ...refund, name: ' Refund ' } } })
   const { id } = created.body.template
-  expect([created.status, created.body]).toEqual([201, { template: { id: expect.any(Number), ...refund } }])
+  expect([created.status, created.body]).toEqual([201, { template: { id: expect.any(Number), ...refund, files: [] } }])
   const hours = { name: 'Hours', html_content: '<p>Nine to five</p>' }
   const second = (await alice('POST', '/templates', { body: { template: hours } })).body.template
-  expect(second).toEqual({ id: expect.any(Number), folder: '', ...hours })
+  expect(second).toEqual({ id: expect.any(Number), folder: '', ...hours, files: [] })
   const changed = await alice('PUT', `/templates/${id}`, { body: { template: { name: 'Full refund', folder: '' } } })
-  expect([changed.status, changed.body.template]).toEqual([200, { id, ...refund, name: 'Full refund', folder: '' }])
+  expect([changed.status, changed.body.template]).toEqual([
+    200,
+    { id, ...refund, name: 'Full refund', folder: '', files: [] },
+  ])
   expect((await alice('GET', '/templates')).body.templates).toEqual([changed.body.template, second])
   expect((await (await server.as('bob'))('GET', '/templates')).body.templates).toEqual([])
   expect((await alice('DELETE', `/templates/${id}`)).status).toBe(204)
@@ -46,7 +49,7 @@ test('[TEAM-11] those of a mailbox are read by whoever writes drafts there, and 
   await grant('carol', 'read')
   const made = await alice('POST', '/templates', { body: { template: { ...refund, mailbox_id: support.id } } })
   const { template } = made.body
-  expect(template).toEqual({ id: expect.any(Number), ...refund, mailbox_id: support.id })
+  expect(template).toEqual({ id: expect.any(Number), ...refund, files: [], mailbox_id: support.id })
   const seen = await Promise.all([owner, alice, bob, carol].map((as) => as('GET', '/templates')))
   expect(seen.map(({ body }) => body.templates)).toEqual([[template], [template], [template], []])
 
@@ -62,7 +65,7 @@ test('[TEAM-11] those of a mailbox are read by whoever writes drafts there, and 
   expect((await owner('GET', '/templates')).body.templates).toEqual([template])
 
   const taken = await alice('PUT', path, { body: { template: { mailbox_id: null } } })
-  expect(taken.body.template).toEqual({ id: template.id, ...refund })
+  expect(taken.body.template).toEqual({ id: template.id, ...refund, files: [] })
   expect((await owner('GET', '/templates')).body.templates).toEqual([])
   for (const id of [template.id, 999_999]) {
     const answer = await owner('PUT', `/templates/${id}`, change)

@@ -21,7 +21,12 @@ export interface ApiOptions {
 export type Api = Client<Omit<paths, '/healthz' | '/readyz'>>
 
 /** The calls whose body is multipart; everything else is JSON. */
-export const multipartPaths: readonly string[] = ['/messages', '/comments', '/drafts/{id}/attachments']
+export const multipartPaths: readonly string[] = [
+  '/messages',
+  '/comments',
+  '/drafts/{id}/attachments',
+  '/templates/{id}/files',
+]
 
 /** Makes a client that sends the session cookie with every call. */
 export function createApi({ baseUrl = '', fetch = globalThis.fetch }: ApiOptions = {}): Api {

@@ -20,6 +20,7 @@ export type ChangedItem = Schema<'ChangedItem'>
 export type Comment = Schema<'Comment'>
 /** A file of a comment. */
 export type CommentFile = Schema<'CommentFile'>
+export type TemplateFile = Schema<'TemplateFile'>
 /** How a compose window was opened. */
 export type ComposeMode = Schema<'ComposeMode'>
 /** Somebody to write to. */

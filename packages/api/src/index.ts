@@ -55,6 +55,7 @@ export type {
   Signature,
   TakenBack,
   Template,
+  TemplateFile,
   Thread,
   ThreadItem,
   ThreadKey,

@@ -927,7 +927,8 @@ export interface paths {
          *     `message[sender_email]` names, where mail for that address goes to the sender; another one answers 422. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
-         *     answers 422 with its name, and nothing is sent. An account may send so many messages, to so many recipients, in an
+         *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message; one that
+         *     the caller may not put into mail, or that is gone, answers 422, and nothing is sent. An account may send so many messages, to so many recipients, in an
          *     hour and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          *
          *     `seen_message_id` (or `message[seen_message_id]`) is the newest message of the conversation that the author had before
@@ -937,7 +938,7 @@ export interface paths {
          *     Answers that are still held do not count before: the one that was accepted first goes, unless it is cancelled in time.
          *
          *     A token without `read` sends new mail only: naming a conversation, a source or a message that was seen answers 403, and the
-         *     answer is the `jid` alone. `draft_id` needs `draft` beside `send`.
+         *     answer is the `jid` alone. `draft_id` needs `draft` beside `send`, and `template_file_ids` needs `read`.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -1709,9 +1710,101 @@ export interface paths {
         post?: never;
         /**
          * Delete a template
-         * @description Mail that was written with it stays as it is.
+         * @description Its files go with it. Mail that was written with it stays as it is, and so do drafts and what they carry.
          */
         delete: operations["deleteTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a file to a template
+         * @description A file over 25 MB answers 413. A template has at most 20 files, and the templates of a person or a mailbox 200 MB of them;
+         *     more answers 422 with a sentence.
+         */
+        post: operations["uploadTemplateFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+                file_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a file from a template
+         * @description Mail and drafts that carry it keep it.
+         */
+        delete: operations["deleteTemplateFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/templates/{id}/files/{file_id}/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+                file_id: components["schemas"]["Id"];
+                /** @description Selects nothing; it is what browsers call the file */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        /** A file of a template */
+        get: operations["getTemplateFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drafts/{id}/template_files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file of a template to a draft
+         * @description It is an attachment of the draft like an uploaded one, whatever becomes of the template. The same 413 as for uploads. A file
+         *     that is gone, or of a template that the caller may not put into mail, answers 422 with a sentence.
+         */
+        post: operations["attachTemplateFile"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2906,8 +2999,20 @@ export interface components {
             folder: string;
             /** @description With variables, such as {{customer.first_name | "there"}} */
             html_content: string;
+            /** @description What mail that is written with it carries, in the order in which it came */
+            files: components["schemas"]["TemplateFile"][];
             /** @description The mailbox that it belongs to; absent for the caller's own */
             mailbox_id?: number;
+        };
+        TemplateFile: {
+            id: components["schemas"]["Id"];
+            /** @description A file without a name is named after its type */
+            filename: string;
+            mime_type: string;
+            /** @description In bytes */
+            size: number;
+            /** @description On this site, for callers who may put the template into mail */
+            download_url: string;
         };
         TemplateAnswer: {
             template: components["schemas"]["Template"];
@@ -5429,6 +5534,7 @@ export interface operations {
                 "multipart/form-data": {
                     message: components["schemas"]["NewMessage"];
                     attachments?: components["schemas"]["NewAttachment"][];
+                    template_file_ids?: components["schemas"]["Id"][];
                     sender_user_id?: components["schemas"]["Id"];
                     draft_id?: components["schemas"]["Id"];
                     seen_message_id?: components["schemas"]["Id"];
@@ -7023,6 +7129,7 @@ export interface operations {
                      *           "name": "Refund",
                      *           "folder": "Money",
                      *           "html_content": "<p>Hello {{customer.first_name | \"there\"}},</p>",
+                     *           "files": [],
                      *           "mailbox_id": 1
                      *         }
                      *       ],
@@ -7161,6 +7268,174 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    uploadTemplateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "(bytes)",
+                 *       "filename": "form.pdf",
+                 *       "mime_type": "application/pdf"
+                 *     }
+                 */
+                "multipart/form-data": {
+                    file: components["schemas"]["Binary"];
+                    filename?: string;
+                    mime_type?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": 7,
+                     *         "filename": "form.pdf",
+                     *         "mime_type": "application/pdf",
+                     *         "size": 2048,
+                     *         "download_url": "/api/v1/templates/61/files/7/form.pdf"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        file: components["schemas"]["TemplateFile"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteTemplateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+                file_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    getTemplateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+                file_id: components["schemas"]["Id"];
+                /** @description Selects nothing; it is what browsers call the file */
+                filename: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bytes, to be downloaded */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example (bytes) */
+                    "application/octet-stream": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    attachTemplateFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of a draft, which is its message_id */
+                id: components["parameters"]["DraftId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "template_file_id": 7
+                 *     }
+                 */
+                "application/json": {
+                    template_file_id: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The attachment of the draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "attachment": {
+                     *         "id": 82,
+                     *         "filename": "form.pdf",
+                     *         "mime_type": "application/pdf",
+                     *         "size": 2048,
+                     *         "download_url": "/api/v1/messages/702/attachments/82/form.pdf",
+                     *         "type": "attachment",
+                     *         "content_id": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        attachment: components["schemas"]["Attachment"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
             422: components["responses"]["Unprocessable"];
             501: components["responses"]["UnknownOperation"];
         };

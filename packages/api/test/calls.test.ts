@@ -108,6 +108,7 @@ test('[API-03] what a call carries is JSON, except where files go along', () => 
     'POST /messages',
     'POST /comments',
     'POST /drafts/{id}/attachments',
+    'POST /templates/{id}/files',
   ])
 })
 
@@ -269,7 +270,21 @@ test('[API-24] deleting a signature carries nothing', () => {
   expect(answer('DELETE /signatures/{id}', 204)).toBeUndefined()
 })
 
-const template = { id: 'integer', name: 'string', folder: 'string', html_content: 'string', 'mailbox_id?': 'integer' }
+const templateFile = {
+  id: 'integer',
+  filename: 'string',
+  mime_type: 'string',
+  size: 'integer',
+  download_url: 'string',
+}
+const template = {
+  id: 'integer',
+  name: 'string',
+  folder: 'string',
+  html_content: 'string',
+  files: [templateFile],
+  'mailbox_id?': 'integer',
+}
 
 test('[TEAM-11] templates are answered with how ticket numbers look, created, changed and deleted', () => {
   const written = { 'folder?': 'string', 'mailbox_id?': 'integer | null' }
@@ -342,7 +357,14 @@ test.each([
 test('[API-32] a message is sent in parts: its fields, its files and the sending account', () => {
   const { type, shape } = body('POST /messages')
   expect(type).toBe('multipart/form-data')
-  expect(keysOf(shape)).toEqual(['message', 'attachments?', 'sender_user_id?', 'draft_id?', 'seen_message_id?'])
+  expect(keysOf(shape)).toEqual([
+    'message',
+    'attachments?',
+    'template_file_ids?',
+    'sender_user_id?',
+    'draft_id?',
+    'seen_message_id?',
+  ])
   expect(shape).toMatchObject({
     'attachments?': [{ file: 'file', 'type?': 'inline | attachment | regular', 'content_id?': 'string' }],
     'sender_user_id?': 'integer',

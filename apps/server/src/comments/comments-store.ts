@@ -1,4 +1,5 @@
 import type { Comment, UserSummary } from '@postroom/api'
+import { fileSegment } from '../conversation/download-url.ts'
 import { notFound } from '../errors/domain-error.ts'
 import { type ConversationKey, requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { mayActFor } from '../mailbox/rights/access.ts'
@@ -123,9 +124,4 @@ export const dateOf = (ms: number): string => new Date(ms).toISOString()
 /** The name at the end selects nothing; it is what browsers call the file. */
 function fileUrl({ commentId, id, filename }: { commentId: number; id: number; filename: string }): string {
   return `/api/v1/comments/${commentId}/files/${id}/${fileSegment(filename)}`
-}
-
-function fileSegment(filename: string): string {
-  const name = filename.toWellFormed().slice(0, 200).toWellFormed()
-  return /^\.*$/.test(name) ? 'file' : encodeURIComponent(name)
 }

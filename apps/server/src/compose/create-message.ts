@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE, TEMPLATE_FILE_GONE } from '@postroom/mail-core/rules'
 import type { FastifyRequest } from 'fastify'
 import { findUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
 import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
-import { DomainError } from '../errors/domain-error.ts'
+import { DomainError, unprocessable } from '../errors/domain-error.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { requireMaySend } from '../mailbox/rights/sent-counts-store.ts'
 import { cleanText } from '../mime/header-text.ts'
@@ -14,6 +15,7 @@ import { readWrittenHtml } from '../mime/parse-mime.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { withCarried } from '../storage/blobs/blobs.ts'
 import { jsonUnder } from '../storage/database/json.ts'
+import { attachableFiles } from '../templates/template-files-store.ts'
 import { buildMime } from './build-mime.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireSendable, type Written } from './new-message.ts'
@@ -76,8 +78,10 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
 }
 
 /** What a send names beside itself is read for it, or, as the draft that it discards, taken away. [SDK-08] */
-function requireScopes(request: FastifyRequest, { message, draft_id, seen_message_id }: Body<'createMessage'>): void {
+function requireScopes(request: FastifyRequest, body: Body<'createMessage'>): void {
+  const { message, draft_id, seen_message_id, template_file_ids = [] } = body
   if (draft_id !== undefined) requireScope(request, 'draft')
+  if (template_file_ids.length > 0) requireScope(request, 'read')
   const read = [message.message_thread_id, message.source_message_id, message.seen_message_id, seen_message_id]
   if (read.some((id) => id !== undefined && id !== null)) requireScope(request, 'read')
 }
@@ -100,7 +104,7 @@ function jidOf(ownerId: number, externalId: string): string {
   return createHash('sha256').update(`${ownerId}:${externalId}`).digest('hex').slice(0, 40)
 }
 
-/** What was uploaded to the draft, what came with the request, and the images of the quoted original. */
+/** What was uploaded to the draft, what came with the request, files of templates, and the images of the quoted original. */
 async function filesOf(
   { database, blobs }: Context,
   { body, userId }: { body: Body<'createMessage'>; userId: number },
@@ -108,11 +112,26 @@ async function filesOf(
   const uploaded =
     body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
   const { files: sent, carried } = await keepFiles(blobs, body.attachments ?? [], uploaded.length)
-  const files: StoredAttachment[] = [...uploaded, ...sent]
+  const ofTemplates = await templateFilesOf(database, { fileIds: body.template_file_ids ?? [], userId })
+  const files: StoredAttachment[] = [...uploaded, ...sent, ...ofTemplates]
+  // A request is no larger than this, and neither is a draft: only together with files of templates can they be.
+  if (ofTemplates.length > 0 && files.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_SIZE)
+    throw new DomainError(413, MESSAGE_TOO_LARGE)
   const { html_body: html = '', source_message_id: sourceMessageId = null } = body.message
   if (sourceMessageId === null) return { files, carried }
   const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
   return { files: [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)], carried }
+}
+
+/** Throws 422 where one of them is gone, or not open to the sender: mail does not leave without a file that was meant to go. [ARRIVE-07] */
+async function templateFilesOf(
+  database: Context['database'],
+  { fileIds, userId }: { fileIds: readonly number[]; userId: number },
+): Promise<StoredAttachment[]> {
+  if (fileIds.length === 0) return []
+  const files = await database.read(attachableFiles, { userId, fileIds })
+  if (files === null) throw unprocessable(TEMPLATE_FILE_GONE)
+  return files
 }
 
 interface Parts {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@postroom/api'
-import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
-import { DomainError, notFound } from '../errors/domain-error.ts'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE, TEMPLATE_FILE_GONE } from '@postroom/mail-core/rules'
+import { DomainError, notFound, unprocessable } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import {
   addAttachment,
@@ -11,6 +11,7 @@ import {
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { attachableFiles } from '../templates/template-files-store.ts'
 import { type DraftKey, draftAttachment, readDraft } from './draft-reader.ts'
 import { requireUploadRoom } from './draft-room-store.ts'
 
@@ -23,18 +24,33 @@ export const addDraftFile = operation(
     tx: Tx,
     { file, carried, ...key }: DraftKey & { file: StoredAttachment; carried: readonly CarriedBlob[] },
   ): Promise<Attachment> => {
-    await readDraft(tx, key)
-    const held = await attachmentsOf(tx, key.draftId)
-    const total = held.reduce((sum, { size }) => sum + size, file.size)
-    if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) {
-      throw new DomainError(413, MESSAGE_TOO_LARGE)
-    }
-    await requireUploadRoom(tx, { userId: key.userId, size: file.size })
+    await requireDraftFileRoom(tx, key, file)
     await putBlobs(tx, carried)
     const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
     return draftAttachment(key.draftId, { ...file, id })
   },
 )
+
+/** Attaches a file of a template, whose bytes are there already. Throws as {@link addDraftFile}, 422 for a file that is gone, or not open to the caller. [TEAM-11] */
+export const copyToDraft = operation(
+  'copyToDraft',
+  async (tx: Tx, { templateFileId, ...key }: DraftKey & { templateFileId: number }): Promise<Attachment> => {
+    await readDraft(tx, key)
+    const [file] = (await attachableFiles(tx, { userId: key.userId, fileIds: [templateFileId] })) ?? []
+    if (file === undefined) throw unprocessable(TEMPLATE_FILE_GONE)
+    await requireDraftFileRoom(tx, key, file)
+    const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
+    return draftAttachment(key.draftId, { ...file, id })
+  },
+)
+
+async function requireDraftFileRoom(tx: Tx, key: DraftKey, { size: added }: { size: number }): Promise<void> {
+  await readDraft(tx, key)
+  const held = await attachmentsOf(tx, key.draftId)
+  const total = held.reduce((sum, { size }) => sum + size, added)
+  if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) throw new DomainError(413, MESSAGE_TOO_LARGE)
+  await requireUploadRoom(tx, { userId: key.userId, size: added })
+}
 
 /**
  * Removes an uploaded file from a draft.

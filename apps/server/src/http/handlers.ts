@@ -92,11 +92,15 @@ import { updateSignature } from '../signatures/update-signature.ts'
 import { getHealth } from '../system/get-health.ts'
 import { getReadiness } from '../system/get-readiness.ts'
 import { streamEvents } from '../system/stream-events.ts'
+import { attachTemplateFile } from '../templates/attach-template-file.ts'
 import { createTemplate } from '../templates/create-template.ts'
 import { deleteTemplate } from '../templates/delete-template.ts'
+import { deleteTemplateFile } from '../templates/delete-template-file.ts'
+import { getTemplateFile } from '../templates/get-template-file.ts'
 import { listTemplates } from '../templates/list-templates.ts'
 import { setTicketPattern } from '../templates/set-ticket-pattern.ts'
 import { updateTemplate } from '../templates/update-template.ts'
+import { uploadTemplateFile } from '../templates/upload-template-file.ts'
 import { listTimeline } from '../timeline/list-timeline.ts'
 import { takeBackAct } from '../timeline/take-back-act.ts'
 
@@ -196,6 +200,10 @@ export const handlers: Handlers = {
   createTemplate,
   updateTemplate,
   deleteTemplate,
+  uploadTemplateFile,
+  deleteTemplateFile,
+  getTemplateFile,
+  attachTemplateFile,
   setTicketPattern,
   searchFast,
   searchAdvanced,

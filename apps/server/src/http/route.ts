@@ -19,7 +19,12 @@ const PUBLIC_BODY = 64 * KB
 /** A body of 20 million characters, as the contract allows, with room for multi-byte ones. */
 const BODY = 40 * KB * KB
 
-const MULTIPART = new Set<string>(['createComment', 'createMessage', 'uploadDraftAttachment'] satisfies OperationId[])
+const MULTIPART = new Set<string>([
+  'createComment',
+  'createMessage',
+  'uploadDraftAttachment',
+  'uploadTemplateFile',
+] satisfies OperationId[])
 /** Answers 201 where the contract names no 200. */
 const CREATES = new Set<string>([
   'register',
@@ -31,6 +36,8 @@ const CREATES = new Set<string>([
   'uploadDraftAttachment',
   'createSignature',
   'createTemplate',
+  'uploadTemplateFile',
+  'attachTemplateFile',
 ] satisfies OperationId[])
 
 /** Keeps something more; what else is written is small, or makes room. */
@@ -48,6 +55,8 @@ const GROWS = new Set<string>([
   'updateSignature',
   'createTemplate',
   'updateTemplate',
+  'uploadTemplateFile',
+  'attachTemplateFile',
 ] satisfies OperationId[])
 
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>

@@ -3,6 +3,7 @@ import { removeTemplate } from './templates-store.ts'
 
 /** DELETE /templates/{id}. [TEAM-11] */
 export const deleteTemplate: Handler<'deleteTemplate'> = async ({ context, userId, path }) => {
-  await context.database.write(removeTemplate, { userId, id: path.id, now: context.clock.now() })
-  context.events.wake()
+  const { database, blobs, clock, events } = context
+  await blobs.forget(await database.write(removeTemplate, { userId, id: path.id, now: clock.now() }))
+  events.wake()
 }

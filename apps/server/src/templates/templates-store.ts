@@ -1,15 +1,16 @@
 import type { Template } from '@postroom/api'
 import { MAX_TEMPLATES, TEMPLATES_SIZE, TEMPLATES_TOO_LARGE, TOO_MANY_TEMPLATES } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { notFound, unprocessable } from '../errors/domain-error.ts'
+import { unprocessable } from '../errors/domain-error.ts'
+import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { isCovered, openOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
-import type { TemplatesTable } from '../storage/database/template-tables.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { requireTemplate } from './require-template.ts'
+import { requireFileRoom } from './template-files-store.ts'
+import { SHOWN, shownTemplate, shownTemplates, type TemplateOwner } from './template-rows.ts'
 import type { WrittenTemplate } from './template-rules.ts'
-
-const SHOWN = ['id', 'owner_id', 'personal', 'name', 'folder', 'html_content'] as const
 
 /** The templates that a person can put into mail, and how ticket numbers look where they write. */
 export interface TemplateList {
@@ -38,7 +39,7 @@ export const listUserTemplates = operation(
       .orderBy('id')
       .execute()
     return {
-      templates: rows.map(templateOf),
+      templates: await shownTemplates(tx, rows),
       ticket_patterns: patterns.flatMap(({ id, ticket_pattern }) =>
         ticket_pattern === null ? [] : [{ mailbox_id: id, ticket_pattern }],
       ),
@@ -67,7 +68,7 @@ export const insertTemplate = operation(
       .executeTakeFirstOrThrow()
     await requireRoom(tx, owner)
     await recordEvent(tx, { ownerId: owner.owner_id, kinds: ['templates'], at: now })
-    return templateOf(template)
+    return shownTemplate(tx, template)
   },
 )
 
@@ -91,21 +92,30 @@ export const changeTemplate = operation(
       .returning(SHOWN)
       .executeTakeFirstOrThrow()
     await requireRoom(tx, owner)
+    await requireFileRoom(tx, owner)
     for (const ownerId of new Set([held.owner_id, owner.owner_id])) {
       await recordEvent(tx, { ownerId, kinds: ['templates'], at: now })
     }
-    return templateOf(changed)
+    return shownTemplate(tx, changed)
   },
 )
 
-/** Throws 404 for a template that the user may not know of. */
+/**
+ * Deletes a template with its files.
+ *
+ * @returns digests that nothing names any more, for `blobs.forget`.
+ * @throws 404 for a template that the user may not know of.
+ */
 export const removeTemplate = operation(
   'removeTemplate',
-  async (tx: Tx, { userId, id, now }: { userId: number; id: number; now: number }): Promise<void> => {
+  async (tx: Tx, { userId, id, now }: { userId: number; id: number; now: number }): Promise<string[]> => {
     const { owner_id } = await requireTemplate(tx, { userId, id })
+    const files = await tx.db.selectFrom('template_files').select('digest').where('template_id', '=', id).execute()
     await tx.db.deleteFrom('templates').where('id', '=', id).execute()
     await recordEvent(tx, { ownerId: owner_id, kinds: ['templates'], at: now })
+    return releaseBlobs(tx, [...new Set(files.map(({ digest }) => digest))])
   },
+  { makesRoom: true },
 )
 
 /** Keeps how ticket numbers look in a mailbox. Throws 404 for one that is not open to the caller. [TEAM-11] */
@@ -121,25 +131,11 @@ export const chooseTicketPattern = operation(
   },
 )
 
-type Owner = Pick<TemplatesTable, 'owner_id' | 'personal'>
-
-const ownerOf = (userId: number, mailboxId: number | null): Owner =>
+const ownerOf = (userId: number, mailboxId: number | null): TemplateOwner =>
   mailboxId === null ? { owner_id: userId, personal: 1 } : { owner_id: mailboxId, personal: 0 }
 
-/** Whose it is. Throws 404 unless the user may know of it, 403 where they may not change it. */
-async function requireTemplate(tx: Tx, { userId, id }: { userId: number; id: number }): Promise<Owner> {
-  const held = await tx.db
-    .selectFrom('templates')
-    .select(['owner_id', 'personal'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!held || (held.personal === 1 && held.owner_id !== userId)) throw notFound()
-  await requireOwners(tx, { userId, ownerIds: [held.owner_id] })
-  return held
-}
-
 /** All of them travel in one answer. Throws 422 where the change that was made is too much. [GUARD-03] */
-async function requireRoom(tx: Tx, { owner_id, personal }: Owner): Promise<void> {
+async function requireRoom(tx: Tx, { owner_id, personal }: TemplateOwner): Promise<void> {
   const { count, size } = await tx.db
     .selectFrom('templates')
     .select(({ fn }) => [
@@ -151,8 +147,4 @@ async function requireRoom(tx: Tx, { owner_id, personal }: Owner): Promise<void>
     .executeTakeFirstOrThrow()
   if (Number(count) > MAX_TEMPLATES) throw unprocessable(TOO_MANY_TEMPLATES)
   if (Number(size) > TEMPLATES_SIZE) throw unprocessable(TEMPLATES_TOO_LARGE)
-}
-
-function templateOf({ owner_id, personal, ...template }: Owner & Omit<Template, 'mailbox_id'>): Template {
-  return { ...template, ...(personal === 0 && { mailbox_id: owner_id }) }
 }

@@ -23,6 +23,8 @@ test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full,
     'createTemplate',
     'updateTemplate',
     'deleteTemplate',
+    'uploadTemplateFile',
+    'deleteTemplateFile',
     'setTicketPattern',
   ])
   expect(needing('manage')).toEqual(['listColleagues', 'setGrant', 'removeGrant'])
@@ -58,6 +60,8 @@ test('[PEOPLE-01] who may draft changes mail, comments, rules of senders and dra
     'createSignature',
     'updateSignature',
     'listTemplates',
+    'getTemplateFile',
+    'attachTemplateFile',
   ])
 })
 

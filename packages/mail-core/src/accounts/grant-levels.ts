@@ -34,6 +34,9 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   createTemplate: 'full',
   updateTemplate: 'full',
   deleteTemplate: 'full',
+  uploadTemplateFile: 'full',
+  deleteTemplateFile: 'full',
+  getTemplateFile: 'draft',
   setTicketPattern: 'full',
   // Notes of what the caller has seen, and where they are.
   markMentionsRead: 'read',

@@ -1,3 +1,4 @@
+import type { TemplateFile } from '@postroom/api'
 import { acceptFiles } from './attachments.ts'
 import { type ComposeFile, newId } from './compose-draft.ts'
 import type { ComposeRef } from './composer-machine.ts'
@@ -14,6 +15,30 @@ export function attachFiles(
   )
   if (files.length > 0) window.send({ type: 'add files', files })
   if (problems.length > 0) window.send({ type: 'show problem', text: problems.join(' ') })
+}
+
+/** Attaches the files of a template to a window; what is there already is skipped. [TEAM-11, ATTACH-09] */
+export function attachTemplateFiles(window: ComposeRef, { files }: { files: readonly TemplateFile[] }): void {
+  const { accepted } = acceptFiles(files.map(templateComposeFile), filesOf(window, 'attachment'))
+  if (accepted.length > 0) window.send({ type: 'add files', files: accepted })
+}
+
+/** A file of a template as an attachment of a window, or of what a program sends: the server takes it from the template. [TEAM-11] */
+export function templateComposeFile({ id, filename, size, mime_type }: TemplateFile): ComposeFile {
+  return {
+    id: newId(),
+    name: filename,
+    size,
+    mimeType: mime_type,
+    lastModified: null,
+    type: 'attachment',
+    contentId: null,
+    content: null,
+    attachmentId: null,
+    path: null,
+    state: 'uploading',
+    templateFileId: id,
+  }
 }
 
 /** The files of a window that are attached, or that stand in its text. */

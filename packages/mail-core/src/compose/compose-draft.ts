@@ -51,6 +51,8 @@ export type ComposeFile = {
   progress?: number
   /** It came with the message that is answered or forwarded. */
   original?: boolean
+  /** The file of a template that it is: the server has its bytes, and attaches them to the draft or the mail. [TEAM-11] */
+  templateFileId?: number
 }
 
 /** Where a window stands with the server's copy of it. */

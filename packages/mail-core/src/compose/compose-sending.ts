@@ -1,5 +1,5 @@
-import { sendFailureText } from '../failure-text.ts'
 import { composeSetup } from './compose-setup.ts'
+import { mailFailureText } from './mail-failure-text.ts'
 import { SEND_FAILED, SUBJECT_EMPTY } from './window-texts.ts'
 
 const leaving = {
@@ -70,7 +70,7 @@ export const sending = composeSetup.createStateConfig({
           },
           {
             target: 'editing',
-            actions: { type: 'say', params: ({ event }) => sendFailureText(event.error, SEND_FAILED) },
+            actions: { type: 'say', params: ({ event }) => mailFailureText(event.error, SEND_FAILED) },
           },
         ],
       },

@@ -22,6 +22,7 @@ import {
   type SentMessage,
 } from './compose-context.ts'
 import type { ComposeDraft, ComposeFile, NewWindow } from './compose-draft.ts'
+import { goingUp, isAtHand } from './compose-files.ts'
 import { holdsSomething } from './draft-worth.ts'
 import { sendProblem } from './send-problem.ts'
 import { DRAFT_CONFLICT, DRAFT_ENDED, DRAFT_NOT_SAVED } from './window-texts.ts'
@@ -157,10 +158,8 @@ function fileNow(event: ComposeEvent): (Pick<ComposeFile, 'id'> & Partial<Compos
 /** What is left of files whose draft is gone: those that lay in it go up again, if they are at hand. */
 export function outsideDraft(files: readonly ComposeFile[]): ComposeFile[] {
   return files
-    .filter(({ content, attachmentId }) => content !== null || attachmentId === null)
-    .map((file) =>
-      file.attachmentId === null ? file : { ...file, attachmentId: null, path: null, state: 'uploading', progress: 0 },
-    )
+    .filter((file) => isAtHand(file) || file.attachmentId === null)
+    .map((file) => (file.attachmentId === null ? file : goingUp(file)))
 }
 
 function edited({ draft, answering }: ComposeContext, change: Partial<ComposeDraft>): ComposeDraft {

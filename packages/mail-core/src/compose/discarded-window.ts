@@ -4,6 +4,7 @@ import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { type ComposeContext, openedWindow } from './compose-context.ts'
 import type { ComposeFile, NewWindow, SavedDraft } from './compose-draft.ts'
+import { goingUp, isAtHand } from './compose-files.ts'
 import { outsideDraft } from './compose-setup.ts'
 import { windowContentOf } from './draft-body.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -28,7 +29,7 @@ export type DiscardedWindow = {
 export async function openDiscarded(mail: Mail, { window, draftId, keeper, ...stood }: DiscardedWindow): Promise<void> {
   const theirs = draftId === null ? null : await broughtBack(mail, draftId)
   const files = theirs ? window.files.map((file) => arrived(file, theirs.files)) : outsideDraft(window.files)
-  const goUp = files.filter(({ content, state }) => content !== null && state !== 'uploaded')
+  const goUp = files.filter((file) => isAtHand(file) && file.state !== 'uploaded')
   const again: NewWindow = {
     windowId: window.windowId,
     draft: window.draft,
@@ -38,7 +39,7 @@ export async function openDiscarded(mail: Mail, { window, draftId, keeper, ...st
   }
   await openAgain(mail, again, isShown(mail, stood.place) ? stood.place : null)
   const open = windowById(mail, window.windowId)
-  if (open && goUp.length > 0) open.send({ type: 'add files', files: goUp.map(fromTheBeginning) })
+  if (open && goUp.length > 0) open.send({ type: 'add files', files: goUp.map(goingUp) })
   if (open && stood.fullscreen) open.send({ type: 'fullscreen' })
   if (!open) await keepInDrafts(keeper, openedWindow(again), goUp)
   refreshSilently(mail)
@@ -62,8 +63,4 @@ async function keepInDrafts(keeper: DraftKeeper, window: ComposeContext, files: 
   for (const file of files) {
     await keeper.upload(window, file, { signal: new AbortController().signal, onProgress: () => undefined })
   }
-}
-
-function fromTheBeginning(file: ComposeFile): ComposeFile {
-  return { ...file, attachmentId: null, path: null, state: 'uploading', progress: 0 }
 }

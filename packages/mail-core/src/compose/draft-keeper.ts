@@ -7,12 +7,16 @@ import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
 import { draftConflictText } from './draft-conflict-text.ts'
 import { holdsSomething } from './draft-worth.ts'
+import { attachTemplateFile } from './template-file-to-draft.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
 export type DraftKeeper = {
   /** Saves what the window holds. Nothing is saved when the draft has moved on elsewhere. */
   save(window: ComposeContext): Promise<SaveResult>
-  /** Uploads a file to the window's draft, which is created if need be. Several files go up side by side. */
+  /**
+   * Uploads a file to the window's draft, which is created if need be; a file of a template is attached to it where it lies. Several
+   * files go up side by side.
+   */
   upload(window: ComposeContext, file: ComposeFile, way: UploadWay): Promise<Attachment>
   removeFile(window: ComposeContext, file: ComposeFile): Promise<void>
   /** Discards the window's draft; answers with its id, null where there was none. */
@@ -68,6 +72,8 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
 
     upload: async (window, file, { signal, onProgress }) => {
       const { saved } = await enqueue(window, (kept) => createIfMissing(mail, window, kept))
+      if (file.templateFileId !== undefined)
+        return attachTemplateFile(mail, { draftId: saved.draftId, fileId: file.templateFileId, signal })
       const body = {
         file: file.content ?? new Blob(),
         type: file.type,

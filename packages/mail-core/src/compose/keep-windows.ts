@@ -91,10 +91,12 @@ function isSaved(window: ComposeRef): boolean {
   return now.context.edits === 0 || now.matches({ shown: { saving: 'saved' } })
 }
 
-/** Files that lie on the server only by their place there; others cannot be kept. */
+/** Files that lie on the server, in the draft or in a template, only by their place there; others cannot be kept. */
 function keptForm(window: ComposeRef): string {
   const { windowId, draft, saved, files, newer } = window.getSnapshot().context
-  const onServer = files.filter(({ path }) => path !== null).map((file) => ({ ...file, content: null }))
+  const onServer = files
+    .filter(({ path, templateFileId }) => path !== null || templateFileId !== undefined)
+    .map((file) => ({ ...file, content: null }))
   const kept: NewWindow = {
     windowId,
     draft,

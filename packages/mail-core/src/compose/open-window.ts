@@ -20,6 +20,7 @@ import {
   newId,
   type OtherAddresses,
 } from './compose-draft.ts'
+import { goingUp, isAtHand } from './compose-files.ts'
 import { type ComposeRef, openWindows } from './composer-machine.ts'
 import { uploadedFile, windowContentOf } from './draft-body.ts'
 import { draftHistoryQuery } from './draft-history.ts'
@@ -188,8 +189,13 @@ export async function draftToOpen(mail: Mail, draftId: number): Promise<Draft> {
 
 /** Opens a window that was open before, in a conversation or beside it; of a reply, To and Cc go on following From. */
 export async function openAgain(mail: Mail, content: NewWindow, place: string | null = null): Promise<void> {
-  const window = { ...content, answering: await answeringAgain(mail, content.draft) }
+  const { files = [] } = content
+  // Files of templates that had not reached the draft yet.
+  const missing = files.filter((file) => isAtHand(file) && file.attachmentId === null)
+  const there = files.filter((file) => !missing.includes(file))
+  const window = { ...content, files: there, answering: await answeringAgain(mail, content.draft) }
   mail.actors.composer.send(place === null ? { type: 'open', window } : { type: 'open inline', place, window })
+  if (missing.length > 0) windowById(mail, content.windowId)?.send({ type: 'add files', files: missing.map(goingUp) })
 }
 
 function answeringOf(mail: Mail, message: Message, others: OtherAddresses): Answering {

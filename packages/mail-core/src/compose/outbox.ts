@@ -4,6 +4,7 @@ import { failureText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import { isGatewayFailure } from '../system/watched-fetch.ts'
 import { type ComposeContext, DraftEnded, NewerMessages } from './compose-context.ts'
+import { isAtHand } from './compose-files.ts'
 import { outsideDraft } from './compose-setup.ts'
 import { draftBody } from './draft-body.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
@@ -116,7 +117,7 @@ export async function openWaiting(mail: Mail, windowId?: string): Promise<void> 
     const entries = await entriesOf(mail)
     const [key, entry] = entries.findLast(([, each]) => windowId === undefined || each.windowId === windowId) ?? []
     if (!key || !entry) return
-    const here = entry.files.filter(({ content, attachmentId }) => content !== null && attachmentId === null)
+    const here = entry.files.filter((file) => isAtHand(file) && file.attachmentId === null)
     const files = entry.files.filter((file) => !here.includes(file))
     await openAgain(mail, { ...entry, files, unsaved: true })
     const window = windowById(mail, entry.windowId)

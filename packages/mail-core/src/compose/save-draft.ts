@@ -4,6 +4,7 @@ import type { Mail } from '../mail.ts'
 import { type CallLimits, withLimits } from '../system/call-limits.ts'
 import { type ComposeDraft, type ComposeFile, newId, type SavedDraft } from './compose-draft.ts'
 import { draftBody } from './draft-body.ts'
+import { attachTemplateFile } from './template-file-to-draft.ts'
 
 /** Files that lie in the draft, and what bounds each call. */
 export type SaveHow = CallLimits & { files?: readonly ComposeFile[] }
@@ -23,7 +24,11 @@ export async function saveDraft(
   const { id, revision } = (await unwrap(api.POST('/drafts', { body: { window_id: newId(), ...draftBody(draft) } })))
     .draft
   for (const file of files) {
-    const { name: filename, mimeType: mime_type, type, content } = file
+    const { name: filename, mimeType: mime_type, type, content, templateFileId } = file
+    if (templateFileId !== undefined) {
+      await attachTemplateFile({ api }, { draftId: id, fileId: templateFileId })
+      continue
+    }
     const body = { file: content ?? new Blob(), type, filename, mime_type }
     await unwrap(api.POST('/drafts/{id}/attachments', { params: { path: { id } }, body }))
   }

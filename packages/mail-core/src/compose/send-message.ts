@@ -7,10 +7,12 @@ import { refreshAfterOwnAct } from '../list/refresh.ts'
 import type { Mail } from '../mail.ts'
 import { type ComposeContext, NewerMessages, type SentMessage } from './compose-context.ts'
 import { newId, type SavedDraft } from './compose-draft.ts'
+import { isAtHand } from './compose-files.ts'
 import { recipientsOf } from './draft-body.ts'
 
 /**
- * Sends a window: what lies in its draft on the server goes along, every other file travels with the call. A reply is put at
+ * Sends a window: what lies in its draft on the server goes along, every other file travels with the call, those of templates by
+ * their ids. A reply is put at
  * the end of its open conversation, and the lists are asked for again. From a mailbox that others work in too, the server hears
  * what its author has seen.
  *
@@ -23,14 +25,17 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const { draft } = window
   const { html, images } = detachImages(draft.htmlBody)
-  const files = window.files.filter((file) => file.content !== null && (file.attachmentId === null || !saved))
-  const attachments: NewAttachment[] = files.map((file) => ({
-    file: file.content ?? new Blob(),
-    type: file.type,
-    filename: file.name,
-    mime_type: file.mimeType,
-    ...(file.contentId !== null && { content_id: file.contentId }),
-  }))
+  const files = window.files.filter((file) => isAtHand(file) && (file.attachmentId === null || !saved))
+  const templateFileIds = files.flatMap(({ templateFileId }) => templateFileId ?? [])
+  const attachments: NewAttachment[] = files
+    .filter(({ content }) => content !== null)
+    .map((file) => ({
+      file: file.content ?? new Blob(),
+      type: file.type,
+      filename: file.name,
+      mime_type: file.mimeType,
+      ...(file.contentId !== null && { content_id: file.contentId }),
+    }))
   const body = {
     message: {
       recipients: recipientsOf(draft),
@@ -45,6 +50,7 @@ export async function sendMessage(
       ...(draft.sourceMessageId !== null && { source_message_id: draft.sourceMessageId }),
     },
     attachments: [...attachments, ...images],
+    ...(templateFileIds.length > 0 && { template_file_ids: templateFileIds }),
     sender_user_id: draft.senderUserId,
     ...(draft.seenMessageId != null &&
       isShared(requireUser(mail), draft.senderUserId) && { seen_message_id: draft.seenMessageId }),

@@ -1,6 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
-import { sendFailureText } from '../failure-text.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { isOffline } from '../system/offline.ts'
@@ -9,6 +8,7 @@ import type { ComposeFile } from './compose-draft.ts'
 import { composeMachine } from './compose-machine.ts'
 import { openDiscarded } from './discarded-window.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
+import { mailFailureText } from './mail-failure-text.ts'
 import { isUnreached, keepWaiting } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import { noteSent, undoSnapshot } from './sent-window.ts'
@@ -66,7 +66,7 @@ export function windowMachine(mail: Mail): typeof composeMachine {
             sendBack({
               type: 'file failed',
               id: file.id,
-              text: sendFailureText(error, `Failed to upload "${file.name}".`),
+              text: mailFailureText(error, `Failed to upload "${file.name}".`),
             })
           },
         )

@@ -1,7 +1,27 @@
 import { assertEvent, assign, fromPromise, raise, setup } from 'xstate'
 
-/** What a person writes of a signature or a template; signatures lie in no folder. */
-export type NamedTextContent = { name: string; folder: string; html_content: string; mailbox_id: number | null }
+/** A file of a text: kept by the server under `id`, or chosen here and not saved yet. */
+export type NamedTextFile = {
+  /** The same before and after it is saved. */
+  key: string
+  id: number | null
+  name: string
+  /** Bytes. */
+  size: number
+  /** Where it is downloaded; null before it is saved. */
+  path: string | null
+  /** What is to be saved; null once it is. */
+  content: File | null
+}
+
+/** What a person writes of a signature or a template; signatures lie in no folder and have no files. */
+export type NamedTextContent = {
+  name: string
+  folder: string
+  html_content: string
+  mailbox_id: number | null
+  files: readonly NamedTextFile[]
+}
 
 export type NamedTextsContext = {
   search: string
@@ -12,6 +32,7 @@ export type NamedTextsContext = {
   html_content: string
   /** The mailbox that it is for; null for the person, or for all. */
   mailbox_id: number | null
+  files: readonly NamedTextFile[]
   /** What of it is saved. */
   kept: NamedTextContent
   /** What is asked for while changes are unsaved: it happens once they may be dropped. */
@@ -20,7 +41,8 @@ export type NamedTextsContext = {
 }
 
 /** A text as the list holds it. */
-export type ChosenText = { name: string; folder?: string; html_content: string; mailbox_id?: number | null }
+export type ChosenText = Pick<NamedTextContent, 'name' | 'html_content'> &
+  Partial<Pick<NamedTextContent, 'folder' | 'mailbox_id' | 'files'>>
 
 /** What leaves the text that is edited: another one, a new one, or the end of the modal. */
 export type NamedTextsLeaving = { type: 'new' } | ({ type: 'choose'; id: number } & ChosenText) | { type: 'close' }
@@ -35,11 +57,11 @@ export type NamedTextsEvent =
   | { type: 'confirm' }
   | { type: 'cancel' }
 
-const empty = { name: '', folder: '', html_content: '', mailbox_id: null }
+const empty = { name: '', folder: '', html_content: '', mailbox_id: null, files: [] }
 const blank = { id: null, ...empty, kept: empty, next: null, problem: null }
 
-/** A text as it was saved. */
-export type SavedNamedText = { id: number } & NamedTextContent
+/** A text as it was saved, and why not all of it was, in words. */
+export type SavedNamedText = { id: number; problem?: string } & NamedTextContent
 
 /** How one kind of texts differs from another. */
 export interface NamedTextRules {
@@ -66,8 +88,10 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
     guards: {
       isIncomplete: ({ context }) => problemOf(context) !== null,
       isSaved: ({ context }) => context.id !== null,
-      isLeaving: ({ context }) => context.next !== null,
-      hasChanges: ({ context: { name, folder, html_content, mailbox_id, kept } }) =>
+      isLeaving: ({ context }, saved: SavedNamedText) => context.next !== null && saved.problem === undefined,
+      hasChanges: ({ context: { name, folder, html_content, mailbox_id, files, kept } }) =>
+        files.length !== kept.files.length ||
+        files.some(({ key }, place) => key !== kept.files[place]?.key) ||
         name !== kept.name ||
         folder !== kept.folder ||
         html_content !== kept.html_content ||
@@ -87,7 +111,13 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
       }),
       say: assign({ problem: (_, problem: string | null) => problem }),
       sayIncomplete: assign({ problem: ({ context }) => problemOf(context) }),
-      know: assign((_, saved: SavedNamedText) => ({ id: saved.id, kept: contentOf(saved) })),
+      know: assign(({ context }, saved: SavedNamedText) => ({
+        id: saved.id,
+        kept: contentOf(saved),
+        // What was added or removed meanwhile stays so.
+        files: context.files.map((file) => saved.files.find(({ key }) => key === file.key) ?? file),
+        problem: saved.problem ?? context.problem,
+      })),
       forgetNext: assign({ next: null }),
       rememberNext: assign({ next: ({ event }) => (leaves(event) ? event : null) }),
       dropChanges: assign(({ context }) => ({ ...context.kept, problem: null })),
@@ -124,7 +154,7 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
       asking: { on: { confirm: { target: 'editing', actions: ['dropChanges', 'goOn'] }, cancel: 'editing' } },
       saving: {
         tags: 'busy',
-        entry: 'forgetNext',
+        entry: ['forgetNext', { type: 'say', params: null }],
         on: {
           change: { actions: 'change' },
           new: { actions: 'rememberNext' },
@@ -136,11 +166,14 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
           input: ({ context }) => context,
           onDone: [
             {
-              guard: 'isLeaving',
+              guard: { type: 'isLeaving', params: ({ event }) => event.output },
               target: 'editing',
               actions: [{ type: 'know', params: ({ event }) => event.output }, 'goOn'],
             },
-            { target: 'editing', actions: { type: 'know', params: ({ event }) => event.output } },
+            {
+              target: 'editing',
+              actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgetNext'],
+            },
           ],
           onError: {
             target: 'editing',
@@ -166,8 +199,8 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
   })
 }
 
-function contentOf({ name, folder = '', html_content, mailbox_id = null }: ChosenText): NamedTextContent {
-  return { name, folder, html_content, mailbox_id }
+function contentOf({ name, folder = '', html_content, mailbox_id = null, files = [] }: ChosenText): NamedTextContent {
+  return { name, folder, html_content, mailbox_id, files }
 }
 
 function leaves(event: NamedTextsEvent): event is NamedTextsLeaving {

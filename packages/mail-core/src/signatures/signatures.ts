@@ -3,6 +3,7 @@
 export type {
   ChosenText,
   NamedTextContent,
+  NamedTextFile,
   NamedTextsContext,
   NamedTextsEvent,
   NamedTextsLeaving,

@@ -9,9 +9,9 @@ export function signaturesModal(mail: Mail): typeof signaturesMachine {
   return signaturesMachine.provide({
     actors: {
       saveText: fromPromise(async ({ input }: { input: NamedTextsContext }) => {
-        const { id, name, folder, html_content, mailbox_id, kept } = input
+        const { id, name, folder, html_content, mailbox_id, files, kept } = input
         const form = { id, name, html_content, ...(mailbox_id !== kept.mailbox_id && { mailbox_id }) }
-        return { id: (await saveSignature(mail, form)).id, name, folder, html_content, mailbox_id }
+        return { id: (await saveSignature(mail, form)).id, name, folder, html_content, mailbox_id, files }
       }),
       deleteText: fromPromise(({ input }: { input: { id: number } }) => deleteSignature(mail, input.id)),
     },

@@ -1,5 +1,13 @@
 /** The pure rules of templates: a part of `@postroom/mail-core/rules`. */
 
+export { TEMPLATE_FILE_GONE } from '../compose/template-file-gone.ts'
+export {
+  MAX_TEMPLATE_FILES,
+  TEMPLATE_FILES_SIZE,
+  TEMPLATE_FILES_TOO_LARGE,
+  TOO_MANY_TEMPLATE_FILES,
+  withChosenFiles,
+} from './template-files.ts'
 export {
   type FoundTemplate,
   importedTemplate,

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Mail } from '../mail.ts'
-import type { NamedTextsContext } from '../signatures/named-texts-machine.ts'
+import type { NamedTextsContext, SavedNamedText } from '../signatures/named-texts-machine.ts'
+import { saveTemplateFiles } from './save-template-files.ts'
 import { deleteTemplate, saveTemplate } from './templates-actions.ts'
 import { templatesMachine } from './templates-machine.ts'
 
@@ -8,24 +9,31 @@ import { templatesMachine } from './templates-machine.ts'
 export function templatesModal(mail: Mail): typeof templatesMachine {
   return templatesMachine.provide({
     actors: {
-      saveText: fromPromise(async ({ input }: { input: NamedTextsContext }) => {
-        const { id, name, folder, html_content, mailbox_id, kept } = input
+      saveText: fromPromise(async ({ input }: { input: NamedTextsContext }): Promise<SavedNamedText> => {
+        const { name, folder, html_content, mailbox_id, files, kept } = input
+        const id = await saveWritten(mail, input)
         const content = { name, folder, html_content, mailbox_id }
-        if (id === null) {
-          const form = { id, name, folder, html_content, ...(mailbox_id !== null && { mailbox_id }) }
-          return { ...content, id: (await saveTemplate(mail, form)).id }
-        }
-        // What a colleague changed of it meanwhile stays, where it was not changed here.
-        const change = {
-          ...(name !== kept.name && { name }),
-          ...(folder !== kept.folder && { folder }),
-          ...(html_content !== kept.html_content && { html_content }),
-          ...(mailbox_id !== kept.mailbox_id && { mailbox_id }),
-        }
-        if (Object.keys(change).length > 0) await saveTemplate(mail, { ...change, id })
-        return { ...content, id }
+        return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
       }),
       deleteText: fromPromise(({ input }: { input: { id: number } }) => deleteTemplate(mail, input.id)),
     },
   })
+}
+
+/** Saves what was written, and answers with the id of the template. */
+async function saveWritten(mail: Mail, input: NamedTextsContext): Promise<number> {
+  const { id, name, folder, html_content, mailbox_id, kept } = input
+  if (id === null) {
+    const form = { id, name, folder, html_content, ...(mailbox_id !== null && { mailbox_id }) }
+    return (await saveTemplate(mail, form)).id
+  }
+  // What a colleague changed of it meanwhile stays, where it was not changed here.
+  const change = {
+    ...(name !== kept.name && { name }),
+    ...(folder !== kept.folder && { folder }),
+    ...(html_content !== kept.html_content && { html_content }),
+    ...(mailbox_id !== kept.mailbox_id && { mailbox_id }),
+  }
+  if (Object.keys(change).length > 0) await saveTemplate(mail, { ...change, id })
+  return id
 }

@@ -1,8 +1,9 @@
-import type { User, UserSummary } from '@postroom/api'
+import type { TemplateFile, User, UserSummary } from '@postroom/api'
 import { isShared, openAccounts } from '../accounts/delegates.ts'
 import { levelProblem } from '../accounts/grant-levels.ts'
 import { printSender } from '../compose/recipients.ts'
 import { counted } from '../display/count-texts.ts'
+import { shownName } from '../display/shown-name.ts'
 import type { VariableName } from './template-variables.ts'
 
 /** What the room of templates is called, and what leads there. */
@@ -11,6 +12,7 @@ export const MANAGE_TEMPLATES = 'Manage templates'
 export const INSERT_TEMPLATE = 'Insert template'
 export const INSERT_VARIABLE = 'Insert variable'
 export const IMPORT_TEMPLATES = 'Import files'
+export const ADD_FILES = 'Add files'
 /** Of a template that nobody else sees. */
 export const ONLY_ME = 'Only me'
 export const TICKET_HINT =
@@ -48,6 +50,10 @@ export const ticketMailboxes = (user: User): UserSummary[] =>
 
 /** What is said after an import. */
 export const importedText = (count: number): string => `${counted(count, 'template')} imported`
+
+/** What a template brings beside its text; null where it brings nothing. */
+export const carriedText = (files: readonly Pick<TemplateFile, 'filename'>[]): string | null =>
+  files.length === 0 ? null : `With ${files.map(({ filename }) => shownName(filename)).join(', ')}`
 
 /** What stands below a list that is not shown whole; null where it is. */
 export const moreTemplates = (hidden: number): string | null =>

@@ -1,4 +1,4 @@
-import { type Template, unwrap } from '@postroom/api'
+import { type Template, type TemplateFile, unwrap } from '@postroom/api'
 import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import { importedTemplate, TEMPLATE_SAVE_FAILED, templateFileProblem, templateProblem } from './template-rules.ts'
@@ -39,6 +39,21 @@ export async function deleteTemplate(mail: Mail, id: number): Promise<void> {
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
 }
 
+/**
+ * Adds a file to a template: mail that is written with it carries the file from then on. Rejects with MailError: where the file has more
+ * than 25 MB, or there are too many. [TEAM-11]
+ */
+export async function addTemplateFile(mail: Mail, { id, file }: { id: number; file: File }): Promise<TemplateFile> {
+  const body = { file, filename: file.name, ...(file.type !== '' && { mime_type: file.type }) }
+  return (await unwrap(mail.api.POST('/templates/{id}/files', { params: { path: { id } }, body }))).file
+}
+
+/** Removes a file from a template; one that is not there any more is removed. Rejects with MailError. [TEAM-11] */
+export async function removeTemplateFile(mail: Mail, { id, fileId }: { id: number; fileId: number }): Promise<void> {
+  const call = mail.api.DELETE('/templates/{id}/files/{file_id}', { params: { path: { id, file_id: fileId } } })
+  if ((await call).response.status !== 404) await unwrap(call)
+}
+
 /** Says how ticket numbers look in a mailbox; null for nothing. Rejects with MailError. [TEAM-11] */
 export async function setTicketPattern(
   mail: Mail,
@@ -49,8 +64,8 @@ export async function setTicketPattern(
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
 }
 
-/** A file as a browser gives it. */
-export type TemplateFile = { name: string; size: number; text(): Promise<string> }
+/** A file of text as a browser gives it. */
+export type FileToImport = { name: string; size: number; text(): Promise<string> }
 
 /** Why a file became no template, by its name, and the file's place among those that were chosen. */
 export type ImportProblem = { place: number; text: string }
@@ -61,7 +76,7 @@ export type ImportProblem = { place: number; text: string }
  */
 export async function importTemplates(
   mail: Mail,
-  { files, safe }: { files: readonly TemplateFile[]; safe: (html: string) => string },
+  { files, safe }: { files: readonly FileToImport[]; safe: (html: string) => string },
 ): Promise<{ imported: number; problems: ImportProblem[] }> {
   const problems: ImportProblem[] = []
   for (const [place, file] of files.entries()) {
@@ -73,7 +88,7 @@ export async function importTemplates(
   return { imported, problems }
 }
 
-async function importOne(mail: Mail, file: TemplateFile, safe: (html: string) => string): Promise<string | null> {
+async function importOne(mail: Mail, file: FileToImport, safe: (html: string) => string): Promise<string | null> {
   const unfit = templateFileProblem(file)
   if (unfit !== null) return unfit
   try {

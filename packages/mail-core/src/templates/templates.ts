@@ -1,16 +1,20 @@
 /** What the client does with templates: a part of `@postroom/mail-core`. */
 
+export type { TemplateFile } from '@postroom/api'
+export { keptTemplateFile } from './save-template-files.ts'
 export { templatesModal } from './start-templates.ts'
 export { fillOpenVariables, insertTemplate, templateBefore } from './template-commands.ts'
 export { draftTemplates, draftValues } from './template-mail.ts'
 export * from './template-texts.ts'
 export {
+  addTemplateFile,
   deleteTemplate,
+  type FileToImport,
   type ImportProblem,
   importTemplates,
+  removeTemplateFile,
   saveTemplate,
   setTicketPattern,
-  type TemplateFile,
   type TemplateForm,
   type WrittenTemplate,
 } from './templates-actions.ts'

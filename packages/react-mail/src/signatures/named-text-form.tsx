@@ -3,7 +3,7 @@ import { MAX_TEMPLATE_NAME } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import type { EditorState } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { FormatBar } from '../compose/format-bar.tsx'
 import { SIGNATURE_KIT } from '../compose/format-kits.ts'
@@ -28,10 +28,15 @@ interface NamedTextFormProps {
   fields?: ReactNode
   /** What else can be put into it. */
   inserts?: (editor: RefObject<EditorView | null>) => ReactNode
+  /** What else belongs to it, below its content. */
+  below?: ReactNode
+  /** Handlers of what is dropped on it. */
+  drop?: HTMLAttributes<HTMLDivElement> & { 'data-dropping'?: true | undefined }
 }
 
 /** The name and the content of a signature or a template. */
-export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fields, inserts }: NamedTextFormProps) {
+export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, ...props }: NamedTextFormProps) {
+  const { fields, inserts, below, drop } = props
   const { id, name, html_content, problem } = useSelector(actor, ({ context }) => context)
   const saving = useSelector(actor, (state) => state.matches('saving'))
   const [state, setState] = useState<EditorState | null>(null)
@@ -53,7 +58,7 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
     </p>
   )
   return (
-    <div className={styles.form}>
+    <div className={styles.form} {...drop}>
       <TextField
         ref={nameField}
         label={`${noun} name`}
@@ -86,6 +91,7 @@ export function NamedTextForm({ actor, noun, isNameProblem, refusal = null, fiel
           onSubmit={() => (refusal === null ? actor.send({ type: 'save' }) : undefined)}
         />
       </div>
+      {below}
       {lacksName ? null : alert}
       <div className={styles.buttons}>
         {isNew || refusal !== null ? null : (

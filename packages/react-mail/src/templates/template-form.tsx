@@ -1,12 +1,20 @@
 import { meQuery, templateOwners, templatesQuery } from '@postroom/mail-core'
-import { isTemplateNameProblem, levelProblem, MAX_TEMPLATE_NAME, templateFolders } from '@postroom/mail-core/rules'
+import {
+  isTemplateNameProblem,
+  levelProblem,
+  MAX_TEMPLATE_NAME,
+  templateFolders,
+  withChosenFiles,
+} from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import { useFileDrop } from '../compose/use-file-drop.ts'
 import { NamedTextForm, type NamedTextsActor } from '../signatures/named-text-form.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
+import { TemplateFiles } from './template-files.tsx'
 import { VariableMenu } from './variable-menu.tsx'
 
 /** A template's name, folder, owner and content. [TEAM-11] */
@@ -14,10 +22,17 @@ export function TemplateForm({ actor }: { actor: NamedTextsActor }) {
   const mail = useMail()
   const { data: me } = useMailQuery(meQuery(mail))
   const { data: list } = useMailQuery(templatesQuery(mail))
-  const { folder, mailbox_id, kept } = useSelector(actor, ({ context }) => context)
+  const { folder, mailbox_id, files, kept } = useSelector(actor, ({ context }) => context)
   const refusal = kept.mailbox_id === null ? null : levelProblem(me, [kept.mailbox_id], 'full')
   const foldersId = useId()
   const owners = me ? templateOwners(me) : []
+  const add = (chosen: readonly File[]) => {
+    if (refusal !== null) return
+    const { files: now, problem } = withChosenFiles(files, chosen)
+    actor.send({ type: 'change', files: now })
+    if (problem !== null) actor.send({ type: 'say', problem })
+  }
+  const { dropping, handlers } = useFileDrop(add, NO_ROWS)
   return (
     <NamedTextForm
       actor={actor}
@@ -52,6 +67,18 @@ export function TemplateForm({ actor }: { actor: NamedTextsActor }) {
         </>
       }
       inserts={(editor) => <VariableMenu editor={editor} />}
+      below={
+        <TemplateFiles
+          files={files}
+          readOnly={refusal !== null}
+          onAdd={add}
+          onRemove={(key) => actor.send({ type: 'change', files: files.filter((file) => file.key !== key) })}
+        />
+      }
+      drop={{ ...handlers, 'data-dropping': (dropping && refusal === null) || undefined }}
     />
   )
 }
+
+/** Rows of the list cannot be dragged over a modal. */
+const NO_ROWS = () => undefined

@@ -7,6 +7,7 @@ import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { ImportTemplates } from './import-templates.tsx'
 import styles from './templates.module.css'
+import { useFirstShown } from './use-first-shown.ts'
 
 interface TemplateListProps {
   search: string
@@ -22,7 +23,9 @@ export function TemplateList({ search, edited, onSearch, onNew, onChoose }: Temp
   const mail = useMail()
   const { data, error, refetch } = useMailQuery(templatesQuery(mail))
   const found = useMemo(() => searchTemplates(data?.templates ?? [], search), [data, search])
-  const folders = useMemo(() => templateFolders(found), [found])
+  const sorted = useMemo(() => templateFolders(found).flatMap((each) => each.templates), [found])
+  const shown = useFirstShown(sorted)
+  const folders = useMemo(() => templateFolders(shown), [shown])
   return (
     <NamedTextsList
       plural="templates"

@@ -1,5 +1,6 @@
 import {
   type ComposeRef,
+  carriedText,
   draftTemplates,
   failureText,
   LISTED_TEMPLATES,
@@ -22,6 +23,7 @@ import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { TemplateListbox } from './template-listbox.tsx'
 import styles from './templates.module.css'
+import { useFirstShown } from './use-first-shown.ts'
 import { valuesIn, writeTemplate } from './write-template.ts'
 
 interface TemplatePickerProps {
@@ -42,7 +44,7 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
     () => (list ? searchTemplates(draftTemplates(list.templates, window.getSnapshot().context.draft), typed) : []),
     [list, typed, window],
   )
-  const listed = found.slice(0, LISTED_TEMPLATES)
+  const listed = useFirstShown(found, LISTED_TEMPLATES)
   const shown = listed[active]
   const preview = useMemo(
     () =>
@@ -51,6 +53,7 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
         : null,
     [mail, window, list, shown],
   )
+  const carried = shown ? carriedText(shown.files) : null
   const choose = useCallback(
     (template: Template) => {
       const view = editor.current
@@ -110,11 +113,12 @@ export function TemplatePicker({ window, editor, onDone, onManage }: TemplatePic
           ? list.templates.length === 0
             ? 'No templates yet'
             : 'No templates found'
-          : moreTemplates(found.length - listed.length)}
+          : moreTemplates(found.length - Math.min(found.length, LISTED_TEMPLATES))}
       </p>
       {preview === null ? null : (
         <section aria-label="Preview" dir="auto" className={styles.preview}>
           {preview}
+          {carried === null ? null : <p className={styles.note}>{carried}</p>}
         </section>
       )}
       <Button variant="quiet" onClick={onManage}>

@@ -189,3 +189,51 @@ test('[TEAM-11] another folder that is not saved is asked about before another t
   await expect.element(name).toHaveValue('Opening hours')
   await expect.element(dialog.getByRole('combobox', { name: 'Folder' })).toHaveValue('')
 })
+
+test('[TEAM-11] files are added, dropped, told where they are too large, and removed by keys', async () => {
+  const { dialog, alert } = await opened()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const add = dialog.getByRole('button', { name: 'Add files' })
+  await expect.element(add).toBeVisible()
+  const picker = dialog.getByLabelText('Files to add')
+  await userEvent.upload(picker, new File(['Name:'], 'form.txt', { type: 'text/plain' }))
+  const drop = (file: File) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(file)
+    const name = dialog.getByRole('textbox', { name: 'Template name' }).element()
+    name.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }
+  drop(new File([new Uint8Array(26_214_401)], 'film.mp4'))
+  await expect.element(alert).toHaveTextContent('File "film.mp4" is too large. Maximum size is 25MB.')
+  drop(new File(['On Monday'], 'plan.txt', { type: 'text/plain' }))
+  const files = dialog.getByRole('list', { name: 'Files of the template' })
+  await expect.element(files.getByText('plan.txt')).toBeVisible()
+  expect(
+    files
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent),
+  ).toEqual(['form.txt5 bytes', 'plan.txt9 bytes'])
+  await expectAccessibleInBothSchemes()
+  files.getByRole('button', { name: 'Remove form.txt' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(files.getByRole('button', { name: 'Remove plan.txt' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(add).toHaveFocus()
+  await expect.element(files).not.toBeInTheDocument()
+})
+
+test('[TEAM-11] what is saved can be downloaded, and removed', async () => {
+  const form = {
+    id: 7,
+    filename: 'form.txt',
+    mime_type: 'text/plain',
+    size: 5,
+    download_url: '/api/v1/templates/1/files/7/form.txt',
+  }
+  const { dialog } = await opened({ 'GET /templates': () => templateList({ ...REFUND, files: [form] }, HOURS) })
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const link = dialog.getByRole('link', { name: 'Download form.txt' })
+  await expect.element(link).toHaveAttribute('href', '/api/v1/templates/1/files/7/form.txt')
+  await expect.element(dialog.getByRole('button', { name: 'Remove form.txt' })).toBeVisible()
+})

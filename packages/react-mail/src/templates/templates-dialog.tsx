@@ -1,4 +1,4 @@
-import { TEMPLATES_HINT, TEMPLATES_TITLE, templatesModal, templatesQuery } from '@postroom/mail-core'
+import { keptTemplateFile, TEMPLATES_HINT, TEMPLATES_TITLE, templatesModal, templatesQuery } from '@postroom/mail-core'
 import { useActorRef } from '@xstate/react'
 import { LayoutTemplate } from 'lucide-react'
 import { useMemo } from 'react'
@@ -27,7 +27,9 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           {...shown}
           onSearch={(text) => actor.send({ type: 'search', text })}
           onNew={() => actor.send({ type: 'new' })}
-          onChoose={(template) => actor.send({ type: 'choose', ...template })}
+          onChoose={({ files, ...template }) =>
+            actor.send({ type: 'choose', ...template, files: files.map(keptTemplateFile) })
+          }
         />
       )}
       form={<TemplateForm actor={actor} />}

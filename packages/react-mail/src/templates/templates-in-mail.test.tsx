@@ -103,3 +103,21 @@ test('[TEAM-11] undo after a place was filled in takes the writing back and leav
   await expect.element(body).not.toMatchTextContent('hello')
   await expect.element(body).not.toMatchTextContent('{{customer.name}}')
 })
+
+test('[TEAM-11] a template says which files it brings, and attaches them', async () => {
+  const form = {
+    id: 7,
+    filename: 'form.pdf',
+    mime_type: 'application/pdf',
+    size: 2048,
+    download_url: '/api/v1/templates/2/files/7/form.pdf',
+  }
+  const { screen, window } = await writing([{ ...HOURS, files: [form] }])
+  await window.getByRole('button', { name: 'Insert template' }).click()
+  const choice = screen.getByRole('dialog', { name: 'Templates' })
+  await expect.element(choice.getByRole('region', { name: 'Preview' })).toMatchTextContent('With form.pdf')
+  await expectAccessibleInBothSchemes()
+  await userEvent.keyboard('{Enter}')
+  const attached = window.getByRole('list', { name: 'Attachments' })
+  await expect.element(attached.getByRole('button', { name: 'Remove form.pdf' })).toBeVisible()
+})

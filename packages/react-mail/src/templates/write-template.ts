@@ -1,4 +1,5 @@
 import {
+  attachTemplateFiles,
   type ComposeRef,
   draftValues,
   insertTemplate,
@@ -22,9 +23,10 @@ interface Where {
 export const valuesIn = (mail: Mail, { window, list }: Omit<Where, 'view'>) =>
   draftValues(window.getSnapshot().context.draft, { me: requireUser(mail), list })
 
-/** Puts a template into a mail, filled in with what is known of it. [TEAM-11] */
+/** Puts a template into a mail, filled in with what is known of it, and attaches its files. [TEAM-11] */
 export function writeTemplate(mail: Mail, template: Template, { window, view, list }: Where): void {
   const html = fillTemplate(sanitiseMail(template.html_content), valuesIn(mail, { window, list }))
   insertTemplate(parseMail(html))(view.state, view.dispatch)
+  attachTemplateFiles(window, template)
   view.focus()
 }

@@ -59,7 +59,7 @@ export const releaseBlobs = operation(
   { makesRoom: true },
 )
 
-/** Those of the digests that no message names, as one of its sources or as an attachment, and no comment as a file. */
+/** Those of the digests that no message names, as one of its sources or as an attachment, and no comment and no template as a file. */
 export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly string[]): Promise<string[]> => {
   if (digests.length === 0) return []
   const sources = await tx.db
@@ -70,6 +70,7 @@ export const unusedOf = operation('unusedOf', async (tx: Tx, digests: readonly s
   const files = await tx.db.selectFrom('attachments').select('digest').where('digest', 'in', digests).execute()
   const others = await tx.db.selectFrom('copy_sources').select('digest').where('digest', 'in', digests).execute()
   const ofComments = await tx.db.selectFrom('comment_files').select('digest').where('digest', 'in', digests).execute()
-  const used = new Set([...sources, ...files, ...others, ...ofComments].map(({ digest }) => digest))
+  const ofTemplates = await tx.db.selectFrom('template_files').select('digest').where('digest', 'in', digests).execute()
+  const used = new Set([...sources, ...files, ...others, ...ofComments, ...ofTemplates].map(({ digest }) => digest))
   return digests.filter((digest) => !used.has(digest))
 })

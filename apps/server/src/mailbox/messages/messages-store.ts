@@ -136,7 +136,7 @@ export async function attachmentsOf(tx: Tx, messageId: number): Promise<(StoredA
 }
 
 /** Between keeping bytes and naming them, the last other message with the same bytes may have gone, and they with it. */
-async function requireBlobs(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
+export async function requireBlobs(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
   const digests = attachments
     .filter(({ size }) => tx.dialect === 'postgres' || size <= BYTES_IN_DATABASE)
     .map(({ digest }) => digest)

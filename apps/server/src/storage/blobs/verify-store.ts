@@ -28,11 +28,12 @@ export const verifyBlobs = operation(
   },
 )
 
-/** Digests that messages and comments name and that the database does not hold: large contents beside SQLite, else lost ones. */
+/** Digests that messages, comments and templates name and that the database does not hold: large contents beside SQLite, else lost ones. */
 export const contentsElsewhere = operation('contentsElsewhere', async (tx: Tx, _args: null): Promise<string[]> => {
   const { rows } = await sql<{ digest: string }>`select d.digest from (
       select raw_digest as digest from messages where raw_digest is not null union select digest from attachments
       union select digest from copy_sources union select digest from comment_files
+      union select digest from template_files
     ) d left join blobs b on b.digest = d.digest where b.digest is null order by d.digest`.execute(tx.db)
   return rows.map(({ digest }) => digest)
 })

@@ -36,7 +36,7 @@ import type {
 } from './outbox-tables.ts'
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
-import type { TemplatesTable } from './template-tables.ts'
+import type { TemplateFilesTable, TemplatesTable } from './template-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 import type { MailboxViewsTable, ViewedMailboxesTable, ViewMessagesTable, ViewThreadsTable } from './view-tables.ts'
 
@@ -285,6 +285,7 @@ export interface Tables {
   comment_files: CommentFilesTable
   signatures: SignaturesTable
   templates: TemplatesTable
+  template_files: TemplateFilesTable
   contacts: ContactsTable
   events: EventsTable
   blobs: BlobsTable

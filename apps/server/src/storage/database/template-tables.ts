@@ -1,4 +1,4 @@
-/** The table of templates; see schema.ts for the form of its columns. */
+/** The tables of templates; see schema.ts for the form of its columns. */
 import type { Generated } from 'kysely'
 
 /** A text that is put into mail (TEAM-11). */
@@ -13,4 +13,16 @@ export interface TemplatesTable {
   folder: string
   html_content: string
   created_at: number
+}
+
+/** A file that mail written with a template carries (TEAM-11). */
+export interface TemplateFilesTable {
+  id: Generated<number>
+  template_id: number
+  filename: string
+  mime_type: string
+  /** Bytes. */
+  size: number
+  /** SHA-256 of the contents. */
+  digest: string
 }

@@ -1,0 +1,52 @@
+import type { Template, TemplateFile } from '@postroom/api'
+import { fileSegment } from '../conversation/download-url.ts'
+import type { TemplateFilesTable, TemplatesTable } from '../storage/database/template-tables.ts'
+import type { Tx } from '../storage/database/tx.ts'
+
+/** Whose a template is. */
+export type TemplateOwner = Pick<TemplatesTable, 'owner_id' | 'personal'>
+
+/** The columns of a template that are shown. */
+export const SHOWN = ['id', 'owner_id', 'personal', 'name', 'folder', 'html_content'] as const
+
+type TemplateRow = TemplateOwner & Pick<Template, 'id' | 'name' | 'folder' | 'html_content'>
+type FileRow = Omit<TemplateFilesTable, 'id' | 'digest'> & { id: number }
+
+/** Templates as the contract shows them, in their order. */
+export async function shownTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<Template[]> {
+  if (rows.length === 0) return []
+  const files = await tx.db
+    .selectFrom('template_files')
+    .select(['id', 'template_id', 'filename', 'mime_type', 'size'])
+    .where(
+      'template_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  const byTemplate = new Map<number, TemplateFile[]>()
+  for (const file of files) {
+    const held = byTemplate.get(file.template_id)
+    if (held) held.push(shownFile(file))
+    else byTemplate.set(file.template_id, [shownFile(file)])
+  }
+  return rows.map(({ owner_id, personal, ...template }) => ({
+    ...template,
+    files: byTemplate.get(template.id) ?? [],
+    ...(personal === 0 && { mailbox_id: owner_id }),
+  }))
+}
+
+/** A template as the contract shows it. */
+export async function shownTemplate(tx: Tx, row: TemplateRow): Promise<Template> {
+  const [template] = await shownTemplates(tx, [row])
+  if (template === undefined) throw new Error('no template is shown')
+  return template
+}
+
+/** A file of a template as the contract shows it; the name at the end of its address selects nothing. */
+export function shownFile({ id, template_id, filename, mime_type, size }: FileRow): TemplateFile {
+  const download_url = `/api/v1/templates/${template_id}/files/${id}/${fileSegment(filename)}`
+  return { id, filename, mime_type, size, download_url }
+}

@@ -1,0 +1,59 @@
+import type { TemplateFile } from '@postroom/api'
+import { attachmentUrl } from '../conversation/attachment-url.ts'
+import { refusalText } from '../failure-text.ts'
+import type { Mail } from '../mail.ts'
+import type { NamedTextFile } from '../signatures/named-texts-machine.ts'
+import { addTemplateFile, removeTemplateFile } from './templates-actions.ts'
+import { TEMPLATES } from './templates-queries.ts'
+
+interface Files {
+  /** The template's id. */
+  id: number
+  files: readonly NamedTextFile[]
+  /** Those that the server has. */
+  kept: readonly NamedTextFile[]
+}
+
+/**
+ * Brings the files of a template to what the editor holds. One that fails is told by its name and stops nobody else: it is still there,
+ * to be saved again. [TEAM-11]
+ *
+ * @returns what the server has now, and the sentences of what failed.
+ */
+export async function saveTemplateFiles(
+  mail: Mail,
+  { id, files, kept }: Files,
+): Promise<{ files: NamedTextFile[]; problem?: string }> {
+  const problems: string[] = []
+  const attempt = async <T>(call: () => Promise<T>, failed: string): Promise<T | null> => {
+    try {
+      return await call()
+    } catch (error) {
+      mail.ports.log('save a file of a template', error)
+      problems.push(refusalText(error, failed))
+      return null
+    }
+  }
+  const now: NamedTextFile[] = []
+  for (const file of kept) {
+    const isWanted = files.some(({ key }) => key === file.key)
+    const remove = async () => {
+      if (file.id !== null) await removeTemplateFile(mail, { id, fileId: file.id })
+      return true
+    }
+    if (isWanted || (await attempt(remove, `Failed to remove "${file.name}".`)) === null) now.push(file)
+  }
+  for (const file of files) {
+    const { content } = file
+    if (content === null) continue
+    const added = await attempt(() => addTemplateFile(mail, { id, file: content }), `Failed to upload "${file.name}".`)
+    if (added !== null) now.push({ ...keptTemplateFile(added), key: file.key })
+  }
+  await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
+  return { files: now, ...(problems.length > 0 && { problem: problems.join(' ') }) }
+}
+
+/** A file that the server has, as the editor holds it. */
+export function keptTemplateFile({ id, filename, size, download_url }: TemplateFile): NamedTextFile {
+  return { key: `${id}`, id, name: filename, size, path: attachmentUrl(download_url), content: null }
+}
