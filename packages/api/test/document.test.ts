@@ -33,6 +33,7 @@ const rooms: Record<string, string[]> = {
   ],
   admin: ['listPeople', 'setAdministrator', 'createReset', 'createInvitation', 'withdrawLink'],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
+  absence: ['getAbsence', 'setAbsence', 'endAbsence', 'listAbsences'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [
     'listUserMessages',
