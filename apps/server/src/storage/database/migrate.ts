@@ -30,6 +30,7 @@ import { mailboxViews } from './migrations/028-mailbox-views.ts'
 import { acts } from './migrations/029-acts.ts'
 import { templates } from './migrations/030-templates.ts'
 import { accountLinks } from './migrations/031-account-links.ts'
+import { absences } from './migrations/032-absences.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -66,6 +67,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   acts,
   templates,
   accountLinks,
+  absences,
 ]
 
 /** Version of the tables that this Postroom works with. */

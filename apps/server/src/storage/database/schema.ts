@@ -3,6 +3,7 @@
  * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
  */
 import type { Generated } from 'kysely'
+import type { AbsenceAnswersTable, AbsencesTable } from './absence-tables.ts'
 import type {
   AccessTokensTable,
   AccountLinksTable,
@@ -285,6 +286,8 @@ export interface Tables {
   comment_files: CommentFilesTable
   signatures: SignaturesTable
   templates: TemplatesTable
+  absences: AbsencesTable
+  absence_answers: AbsenceAnswersTable
   contacts: ContactsTable
   events: EventsTable
   blobs: BlobsTable
