@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awayNotes, awayText, nextAwayChange } from './away-notes.ts'
+import { awayNotes, awayText, marksWithAway, nextAwayChange } from './away-notes.ts'
 
 const now = new Date(2026, 10, 27, 12)
 const local = (...[year, month, day, hour, minute = 0]: [number, number, number, number, number?]) =>
@@ -33,4 +33,16 @@ test('[TEAM-13] the notes change when the next absence begins or ends', () => {
   expect(nextAwayChange(absences, now.getTime())).toBe(Date.parse(local(2026, 12, 1, 8)))
   expect(nextAwayChange(absences, Date.parse(local(2026, 12, 1, 8)))).toBe(Date.parse(local(2026, 12, 3, 17)))
   expect(nextAwayChange(absences, Date.parse(local(2026, 12, 3, 17)))).toBe(null)
+})
+
+test('[TEAM-13] the mark of who looks after mail says that they are away', () => {
+  const marks = [
+    { id: 1, text: 'Assigned to Nora Lind' },
+    { id: 2, text: 'Assigned to Ben Ode' },
+  ]
+  const notes = new Map([[1, { text: 'Away until 3 December', assigning: 'Away until 3 December' }]])
+  expect(marksWithAway(marks, notes).map(({ text }) => text)).toEqual([
+    'Assigned to Nora Lind · Away until 3 December',
+    'Assigned to Ben Ode',
+  ])
 })

@@ -61,3 +61,14 @@ export function nextAwayChange(absences: readonly Pick<Absence, 'from' | 'until'
   const coming = moments.filter((moment) => moment > now)
   return coming.length === 0 ? null : Math.min(...coming)
 }
+
+/** The marks of people who look after mail, with what is said of those who are away: 'Assigned to Nora Lind · Away until 3 December' */
+export function marksWithAway<Mark extends { id: number; text: string }>(
+  marks: readonly Mark[],
+  notes: ReadonlyMap<number, AwayNote>,
+): Mark[] {
+  return marks.map((mark) => {
+    const note = notes.get(mark.id)
+    return note === undefined ? mark : { ...mark, text: `${mark.text} · ${note.text}` }
+  })
+}
