@@ -437,6 +437,7 @@ test('[API-44] assigning takes messages, checked and unchecked people', () => {
         'assignments?': [{ user: named, 'by?': named }],
         added: [named],
         removed: [named],
+        'passed_on?': [{ from: named, to: named }],
       },
     ],
   })
