@@ -56,7 +56,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
               onChange={() => setStaged(toggleAssignee(staged, row, messages))}
             >
               {row.name}
-              {away.has(row.id) ? <span className={styles.note}>{away.get(row.id)?.assigning}</span> : null}
+              {away.has(row.id) ? <span className={styles.away}>{away.get(row.id)?.assigning}</span> : null}
             </Checkbox>
           </li>
         ))}
