@@ -20,7 +20,6 @@ export function SettingsPage() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <SettingsFrame title={SETTINGS_TITLE} heading={heading} question={<NotMeQuestion />}>
-      <AbsenceSection />
       <SettingsSection title={PASSWORD_TITLE}>
         <PasswordForm />
       </SettingsSection>
@@ -30,6 +29,7 @@ export function SettingsPage() {
       <SettingsSection title={TOKEN_TEXTS.title}>
         <TokenList />
       </SettingsSection>
+      <AbsenceSection />
       <SettingsSection title={FORWARDING_TITLE}>
         <ForwardingList />
       </SettingsSection>
