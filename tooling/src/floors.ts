@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['addresses', 'admin', 'backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
     ['auth', 'search'],
     ['demo'],
-    ['comments', 'compose', 'signatures', 'templates', 'timeline'],
+    ['absence', 'comments', 'compose', 'signatures', 'templates', 'timeline'],
     ['conversation'],
     ['accounts'],
     ['delivery'],

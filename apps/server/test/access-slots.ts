@@ -164,6 +164,8 @@ const KINDS: Record<string, Kind | null> = {
   draft_id: 'draft',
   source: 'source',
   jid: 'jid',
+  // Every user may be named as who is assigned instead.
+  pass_to_id: null,
   // Every user may be given a grant, as everybody may be assigned.
   delegate_id: null,
 }

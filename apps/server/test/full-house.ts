@@ -40,6 +40,9 @@ export async function fillHouse(server: TestServer): Promise<void> {
     `/templates/${templateId}/files`,
     await formOf({ file: new File([LARGE.subarray(2)], 'form.bin') }),
   )
+  const away = { from: new Date(START).toISOString(), until: null, pass_to_id: server.people.bob.id }
+  const absence = { ...away, answers: 'everybody', subject: '', html_content: '<p>Away</p>' }
+  await alice('PUT', '/absence', { body: { absence } })
   await alice('PUT', '/user', { body: { user: { preferences: { view: 'unthreaded', note: 'kept' } } } })
   const { draft } = (
     await alice('POST', '/drafts', { body: { window_id: 'w', subject: 'Half', html_body: '<p>H</p>' } })
@@ -73,6 +76,10 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw
       .prepare('insert into account_links values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(1, 'l', 'reset', 'a@b.example', 'a@b.example', 'Alice', id, id, null, '[]', START, START + 1, null, null)
+    const absence = raw.prepare('select id from absences').get()?.id ?? null
+    raw
+      .prepare('insert into absence_answers values (?, ?, ?, ?, ?)')
+      .run(absence, 'c@d.example', 'C@d.example', START, null)
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)

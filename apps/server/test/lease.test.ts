@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deliverHere, extendLease, settleJob } from '../src/delivery/outbox-store.ts'
+import { extendLease } from '../src/delivery/lease-store.ts'
+import { deliverHere, settleJob } from '../src/delivery/outbox-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { DomainError } from '../src/errors/domain-error.ts'
 import { UNAVAILABLE } from '../src/storage/database/unavailable.ts'

@@ -37,6 +37,7 @@ const COVERAGES: readonly Mailbox[][] = [['alice'], ['support'], ['alice', 'supp
 const NOWHERE: readonly string[] = [
   'getMe',
   'listUsers',
+  'listAbsences',
   'listAddresses',
   'listSignatures',
   'listTemplates',

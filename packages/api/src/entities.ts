@@ -12,6 +12,9 @@ export type Assignment = Schema<'Assignment'>
 export type Attachment = Schema<'Attachment'>
 /** Something changed in an account: the data of an event of `/events`. */
 export type ChangeEvent = Schema<'ChangeEvent'>
+export type Absence = Schema<'Absence'>
+export type AbsenceAnswers = Schema<'AbsenceAnswers'>
+export type ColleagueAbsence = Schema<'ColleagueAbsence'>
 export type Forwarding = Schema<'Forwarding'>
 export type GapEvent = Schema<'GapEvent'>
 /** A message or conversation as an action left it. */

@@ -1,5 +1,7 @@
 export { type Api, type ApiOptions, BASE_PATH, createApi, type Fetch } from './client.ts'
 export type {
+  Absence,
+  AbsenceAnswers,
   AccessibleUser,
   AccessToken,
   AccountLink,
@@ -9,6 +11,7 @@ export type {
   Attachment,
   ChangedItem,
   ChangeEvent,
+  ColleagueAbsence,
   Comment,
   CommentFile,
   ComposeMode,

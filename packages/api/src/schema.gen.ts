@@ -680,6 +680,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/absence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's absence, also one that is planned or over */
+        get: operations["getAbsence"];
+        /**
+         * Say when the caller is away, what is answered, and who is assigned instead
+         * @description It replaces the one of before; one that is not over goes on with the senders that were answered. An end that is not after
+         *     the beginning or lies in the past, an answer without a text or with a picture, and passing on to oneself or to nobody of
+         *     the system answer 422 with a sentence.
+         *
+         *     While it holds, mail that arrives is answered automatically as RFC 3834 asks: to the sender in its envelope, at most once
+         *     in seven days for each absence, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
+         *     in spam, is shown to be forged, or names the caller in neither To nor Cc.
+         */
+        put: operations["setAbsence"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/absence/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the caller's absence now, also one that has not begun
+         * @description Its text is kept for the next one. Where the caller is not away and no absence is planned, nothing changes.
+         */
+        post: operations["endAbsence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/absences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of the system is away or will be */
+        get: operations["listAbsences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/labels": {
         parameters: {
             query?: never;
@@ -884,6 +948,8 @@ export interface paths {
          * Assign messages to teammates
          * @description `message_ids` are ids of shared messages, of each of which the caller can see a copy. A checked user is assigned and
          *     finds a copy in the inbox; an unchecked user is no longer assigned and loses a copy that came from the assignment.
+         *     Instead of a checked user who is away, the colleague whom their absence names is assigned, if that one can read the message
+         *     in a mailbox.
          *     Whoever ended an assignment may give it back for a minute, also without a copy: its copy lies again where it lay.
          */
         patch: operations["changeMessageAssignees"];
@@ -2065,6 +2131,44 @@ export interface components {
         AllGrants: {
             mailboxes: components["schemas"]["GrantList"][];
         };
+        /**
+         * @description Who is answered automatically; `known` are people whom the mailbox has written to, and everybody in a domain of this server
+         * @enum {string}
+         */
+        AbsenceAnswers: "nobody" | "known" | "everybody";
+        /** @description When somebody is away, and what happens meanwhile */
+        Absence: {
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Null where the end is not known
+             */
+            until: string | null;
+            answers: components["schemas"]["AbsenceAnswers"];
+            subject: string;
+            html_content: string;
+            /** @description Who is assigned instead; absent for nobody */
+            pass_to?: components["schemas"]["NamedUser"];
+            /** @description How many senders were answered */
+            answered: number;
+        };
+        AbsenceAnswer: {
+            /** @description Absent where none was ever set */
+            absence?: components["schemas"]["Absence"];
+        };
+        ColleagueAbsence: {
+            user_id: components["schemas"]["Id"];
+            /** Format: date-time */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Null where the end is not known
+             */
+            until: string | null;
+            /** @description Who is assigned instead, where that one can read the mail */
+            pass_to?: components["schemas"]["NamedUser"];
+        };
         Forwarding: {
             mailbox_id: components["schemas"]["Id"];
             addresses: string[];
@@ -2375,6 +2479,11 @@ export interface components {
             name: string;
             /** @description Of their mark, as their mail has it: made from the address, which is not told */
             colour?: components["schemas"]["Color"];
+        };
+        /** @description What was assigned to somebody who is away, and went to a colleague */
+        PassedOn: {
+            from: components["schemas"]["NamedUser"];
+            to: components["schemas"]["NamedUser"];
         };
         Assignment: {
             user: components["schemas"]["NamedUser"];
@@ -2838,6 +2947,8 @@ export interface components {
             removed: components["schemas"]["TimelineLabel"][];
             assigned: components["schemas"]["NamedUser"][];
             unassigned: components["schemas"]["NamedUser"][];
+            /** @description Who was away, and who was assigned instead; absent where nobody was */
+            passed_on?: components["schemas"]["PassedOn"][];
             /** @description How many of the mailbox the act changed; those that have joined since count as one */
             conversations: number;
             /** @description Whether it took another act back */
@@ -3043,11 +3154,12 @@ export interface components {
             /**
              * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures,
              *     templates: one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
-             *     in it were read. users: preferences, or which accounts are open to whom. presence: who is at the conversation now;
+             *     in it were read. users: preferences, or which accounts are open to whom. absence: when the person
+             *     is away. presence: who is at the conversation now;
              *     such an event has no id and is never repeated, and so
              *     is one of users when the time of a grant begins or ends.
              */
-            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "templates" | "assignees" | "comments" | "users" | "presence")[];
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "templates" | "assignees" | "comments" | "users" | "absence" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
@@ -4931,6 +5043,148 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
+    getAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    setAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "absence": {
+                 *         "from": "2026-11-30T08:00:00.000Z",
+                 *         "until": "2026-12-03T17:00:00.000Z",
+                 *         "answers": "everybody",
+                 *         "subject": "Out of the office",
+                 *         "html_content": "<p>I am back on 4 December.</p>",
+                 *         "pass_to_id": 2
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    absence: {
+                        /** Format: date-time */
+                        from: string;
+                        /**
+                         * Format: date-time
+                         * @description Null where the end is not known
+                         */
+                        until: string | null;
+                        answers: components["schemas"]["AbsenceAnswers"];
+                        /** @description Behind "Auto: "; that of the mail that is answered where it is empty */
+                        subject: string;
+                        html_content: string;
+                        /** @description Who is assigned instead of the caller */
+                        pass_to_id: components["schemas"]["OptionalId"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    endAbsence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absence, which is over */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listAbsences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absences that are not over, by their beginning */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "absences": [
+                     *         {
+                     *           "user_id": 1,
+                     *           "from": "2026-11-30T08:00:00.000Z",
+                     *           "until": "2026-12-03T17:00:00.000Z",
+                     *           "pass_to": {
+                     *             "id": 2,
+                     *             "name": "Ben Ode"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        absences: components["schemas"]["ColleagueAbsence"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
     listLabels: {
         parameters: {
             query?: {
@@ -5401,6 +5655,8 @@ export interface operations {
                             added: components["schemas"]["NamedUser"][];
                             /** @description Who is not assigned any more */
                             removed: components["schemas"]["NamedUser"][];
+                            /** @description Who is away, and who was assigned instead; absent where nobody was */
+                            passed_on?: components["schemas"]["PassedOn"][];
                         }[];
                     };
                 };

@@ -459,6 +459,7 @@ test('[API-44] assigning takes messages, checked and unchecked people', () => {
         'assignments?': [{ user: named, 'by?': named }],
         added: [named],
         removed: [named],
+        'passed_on?': [{ from: named, to: named }],
       },
     ],
   })
@@ -482,4 +483,24 @@ test('[NET-07] a sender is blocked or always allowed for a mailbox, the own one 
   expect(answer('PUT /sender_rules')).toEqual({ sender_rule: rule })
   expect(call('DELETE /sender_rules/{id}').operation.requestBody).toBeUndefined()
   expect(answer('DELETE /sender_rules/{id}', 204)).toBeUndefined()
+})
+
+test('[TEAM-13] an absence is read, set and ended, and those of colleagues are listed', () => {
+  const who = { id: 'integer', name: 'string', 'colour?': 'string' }
+  const absence = {
+    from: 'string',
+    until: 'string | null',
+    answers: 'nobody | known | everybody',
+    subject: 'string',
+    html_content: 'string',
+    'pass_to?': who,
+    answered: 'integer',
+  }
+  expect(answer('GET /absence')).toEqual({ 'absence?': absence })
+  const { 'pass_to?': _passTo, answered: _answered, ...set } = absence
+  expect(body('PUT /absence').shape).toEqual({ absence: { ...set, pass_to_id: 'integer | null' } })
+  expect(answer('PUT /absence')).toEqual({ 'absence?': absence })
+  expect(answer('POST /absence/end')).toEqual({ 'absence?': absence })
+  const theirs = { user_id: 'integer', from: 'string', until: 'string | null', 'pass_to?': who }
+  expect(answer('GET /absences')).toEqual({ absences: [theirs] })
 })

@@ -41,6 +41,7 @@ const rooms: Record<string, string[]> = {
     'withdrawLink',
   ],
   addresses: ['listAddresses', 'createAddress', 'deleteAddress', 'setPlusLabels'],
+  absence: ['getAbsence', 'setAbsence', 'endAbsence', 'listAbsences'],
   labels: ['listLabels', 'createLabel', 'getLabel', 'updateLabel', 'deleteLabel', 'patchUserMessageLabels'],
   list: [
     'listUserMessages',

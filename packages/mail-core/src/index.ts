@@ -30,6 +30,7 @@ export type {
   UserSummary,
 } from '@postroom/api'
 export { MailError, type MailErrorCode, NETWORK_ERROR } from '@postroom/api'
+export * from './absence/absence.ts'
 export { accountsInView } from './accounts/accounts-in-view.ts'
 export { meQuery, requireUser, signedInUser, type Teammate, usersQuery } from './accounts/accounts-queries.ts'
 export * from './accounts/delegates.ts'
@@ -54,17 +55,7 @@ export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
 export * from './auth/open-link.ts'
 export { type PasswordContext, type PasswordEvent, passwordMachine } from './auth/password-machine.ts'
-export {
-  endOtherSessions,
-  endSession,
-  SESSIONS_FAILED,
-  SESSIONS_HINT,
-  SESSIONS_TITLE,
-  SIGN_OUT_ELSEWHERE,
-  SIGNED_IN_HERE_ONLY,
-  sessionsQuery,
-  sessionTexts,
-} from './auth/sessions.ts'
+export * from './auth/sessions.ts'
 export { signIn, signUp } from './auth/sign-in-calls.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
 export { makeToken, tokenForm } from './auth/start-token.ts'

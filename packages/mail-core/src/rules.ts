@@ -1,5 +1,6 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
+export * from './absence/rules.ts'
 export {
   FORWARD_REQUIRED,
   FORWARDED_ALREADY,

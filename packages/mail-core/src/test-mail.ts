@@ -89,6 +89,7 @@ export function createTestMail(answers: Record<string, Answer> = {}, world: { hr
     'GET /users': () => ({ users: [[1, 'Ann Lee']] }),
     'GET /labels': () => labelGroups,
     'GET /signatures': () => ({ signatures: [] }),
+    'GET /absences': () => ({ absences: [] }),
     'GET /templates': () => ({ templates: [], ticket_patterns: [] }),
     'DELETE /logout': () => undefined,
     ...answers,

@@ -35,7 +35,7 @@ export const cancelOpenSend = operation(
     const { jid, now } = cancel
     const sent = await tx.db
       .selectFrom('outbox')
-      .select(['owner_id', 'user_message_id', 'message_id', 'seen_message_id', 'forwarded'])
+      .select(['owner_id', 'user_message_id', 'message_id', 'seen_message_id', 'forwarded', 'automatic'])
       .where('jid', '=', jid)
       .executeTakeFirst()
     if (sent === undefined) throw notFound()
@@ -50,7 +50,7 @@ export const cancelOpenSend = operation(
       )
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
-    if (sent.forwarded !== null || (await hasArrived(tx, jid))) {
+    if (sent.forwarded !== null || sent.automatic === 1 || (await hasArrived(tx, jid))) {
       await giveUpRest(tx, { jid, now })
       return { draft: null, digests: [] }
     }

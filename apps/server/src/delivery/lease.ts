@@ -1,6 +1,6 @@
 import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
-import { extendLease } from './outbox-store.ts'
+import { extendLease } from './lease-store.ts'
 
 /** Milliseconds for which a send is held before another worker may take it up. */
 export const LEASE = 120_000

@@ -29,6 +29,8 @@ export interface Job {
   rawDigest: string
   /** Bytes of the message. */
   size: number
+  /** Nobody wrote it. */
+  automatic: boolean
   pending: string[]
   /** When its first try was due; ms since 1970 UTC. */
   sentAt: number
@@ -74,6 +76,7 @@ export const claimJob = operation(
       .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
       .where('jid', '=', jid)
       .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at', 'forwarded'])
+      .returning('automatic')
       .executeTakeFirstOrThrow()
     const message = await tx.db
       .selectFrom('messages')
@@ -100,6 +103,7 @@ export const claimJob = operation(
       forward: forwarded === null ? null : await forwardedCopy(tx, { ownerId, messageId, from: forwarded }),
       rawDigest: message.raw_digest ?? '',
       size: message.size,
+      automatic: claimed.automatic === 1,
       pending: pending.map(({ email }) => email).sort(),
       sentAt: claimed.send_at,
       noticedAt: claimed.noticed_at,
@@ -140,41 +144,6 @@ export const nextDue = operation('nextDue', async (tx: Tx, _args: null): Promise
   return times.length === 0 ? null : Math.min(...times)
 })
 
-/** A send as its holder knows it: by the end of its lease, in ms. */
-interface Held {
-  jid: string
-  held: number
-}
-
-/** Keeps a job that takes long from being claimed by another worker. False where one has claimed it already. */
-export const extendLease = operation(
-  'extendLease',
-  async (tx: Tx, { jid, held, leaseUntil }: Held & { leaseUntil: number }): Promise<boolean> => {
-    const { numUpdatedRows } = await tx.db
-      .updateTable('outbox')
-      .set({ lease_until: leaseUntil })
-      .where('jid', '=', jid)
-      .where('state', '=', 'sending')
-      .where('lease_until', '=', held)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
-)
-
-/** Gives back a job whose try has come to nothing through no fault of the mail: it is due at once, and the try does not count. */
-export const giveBackJob = operation(
-  'giveBackJob',
-  async (tx: Tx, { jid, held, now }: Held & { now: number }): Promise<void> => {
-    await tx.db
-      .updateTable('outbox')
-      .set({ lease_until: now, attempts: sql<number>`attempts - 1` })
-      .where('jid', '=', jid)
-      .where('state', '=', 'sending')
-      .where('lease_until', '=', held)
-      .execute()
-  },
-)
-
 /**
  * Puts the message into the mailboxes of those recipients who live here and marks them delivered, in one transaction,
  * so that no restart delivers twice. Answers with the addresses that are for the world and those that are unknown.
@@ -201,6 +170,8 @@ export const deliverHere = operation(
         source: 'delivery',
         // What is forwarded is not forwarded on.
         ...(job.forward === null && { forwarding: { from: 'here', passed: [], limits } }),
+        ...(job.forward === null &&
+          !job.automatic && { answering: { returnPath: job.senderEmail, fields: [], domains } }),
         blobs: [],
         now,
       }

@@ -4,21 +4,14 @@ import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { ownDomain } from '../runtime/config.ts'
+import { writeAnswers } from './absence-answers.ts'
 import { addressOfBounces } from './bounces-store.ts'
 import { failureNotice } from './failure-notice.ts'
 import { forwardedMail } from './forwarded-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 import { holdLease, LEASE, type Lease } from './lease.ts'
-import {
-  claimJob,
-  deliverHere,
-  giveBackJob,
-  type Job,
-  nextDue,
-  type Result,
-  type Settlement,
-  settleJob,
-} from './outbox-store.ts'
+import { giveBackJob } from './lease-store.ts'
+import { claimJob, deliverHere, type Job, nextDue, type Result, type Settlement, settleJob } from './outbox-store.ts'
 import { checkRelay, keepNews } from './relay-news.ts'
 import { FIRST_NOTICE, nextTry } from './retry-schedule.ts'
 import { signed } from './sign-mail.ts'
@@ -88,6 +81,7 @@ export function startOutbox(context: Context): Outbox {
         await database.write(giveBackJob, { ...broken[0], now: clock.now() })
         broken.shift()
       }
+      await writeAnswers(context)
       due = await database.read(nextDue, null)
       // A send that was only just taken in is held: most wakes find nothing to claim.
       if (due !== null && due <= clock.now()) {
@@ -159,10 +153,14 @@ async function runJob(
   const failed = final.filter(({ state }) => state === 'failed')
   const isLate = waiting.length > 0 && job.noticedAt === null && now - job.sentAt >= FIRST_NOTICE
   const settlement = async () => {
-    const notices = [
-      ...(failed.length > 0 ? [await noticeOf(context, { job, action: 'failed', recipients: failed, domain })] : []),
-      ...(isLate ? [await noticeOf(context, { job, action: 'delayed', recipients: waiting, domain })] : []),
-    ]
+    const notices = job.automatic
+      ? []
+      : [
+          ...(failed.length > 0
+            ? [await noticeOf(context, { job, action: 'failed', recipients: failed, domain })]
+            : []),
+          ...(isLate ? [await noticeOf(context, { job, action: 'delayed', recipients: waiting, domain })] : []),
+        ]
     const settled: Settlement = {
       jid: job.jid,
       results: final,
@@ -216,11 +214,13 @@ async function sendToWorld(
   }
 }
 
-/** The sender of the envelope, and the bytes as they travel. A forwarded message bounces to us, and not to who wrote it. */
+/** The sender of the envelope, and the bytes as they travel. A forwarded message bounces to us, and not to who wrote it; an automatic answer to nobody (RFC 3834, 3.3). */
 async function leaving(context: Context, job: Job): Promise<Pick<Outgoing, 'from' | 'raw'>> {
-  const { jid, senderEmail, size, forward } = job
+  const { jid, senderEmail, size, forward, automatic } = job
   const open = () => context.blobs.open(job.rawDigest)
-  if (forward === null) return { from: senderEmail, raw: await signed(context, { from: senderEmail, size, open }) }
+  if (forward === null) {
+    return { from: automatic ? '' : senderEmail, raw: await signed(context, { from: senderEmail, size, open }) }
+  }
   const domain = ownDomain(context.config)
   const from = await context.database.write(addressOfBounces, { jid, domain, now: context.clock.now() })
   const { mailbox, ...copy } = forward

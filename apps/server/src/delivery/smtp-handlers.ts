@@ -5,7 +5,7 @@ import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom } from '../errors/no-room.ts'
-import type { Arrival, Forwarding } from '../mailbox/arrival/arrival.ts'
+import type { Answering, Arrival, Forwarding } from '../mailbox/arrival/arrival.ts'
 import { traceHeader } from '../mime/trace-header.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { isLoopback } from '../runtime/door.ts'
@@ -20,6 +20,7 @@ import { envelopeDestinations, isWithoutSender } from './envelope-destinations.t
 import { prepareArrival } from './ingest-message.ts'
 import { createIntake } from './intake.ts'
 import { mailboxShares } from './mailbox-shares.ts'
+import { answeringOf } from './may-answer.ts'
 import { forwardingOf } from './may-forward.ts'
 import { withoutOwnResults } from './own-results.ts'
 import { answeredOnce, isRefusal, type Refusal, refusal } from './refusal.ts'
@@ -35,6 +36,12 @@ const LARGE = 262_144
 const filed = atMostWeight(40 * 1_048_576)
 
 type Handlers = Required<Pick<SMTPServerOptions, 'onMailFrom' | 'onRcptTo' | 'onData'>>
+
+/** What the header of a mail lets us do with it. */
+interface Heard {
+  forwarding?: Forwarding
+  answering?: Answering
+}
 
 export interface SmtpOptions {
   lmtp: boolean
@@ -56,7 +63,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
 
   const store = async (
     raw: KeptBytes,
-    { session, forwarding }: { session: SMTPServerSession; forwarding: Forwarding | undefined },
+    { session, heard }: { session: SMTPServerSession; heard: Heard },
   ): Promise<(string | Error)[]> => {
     const emails = session.envelope.rcptTo.map(({ address }) => address)
     const found = await envelopeDestinations(context, { session, addresses: emails })
@@ -79,7 +86,7 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
         ])
         const judged = sender === null ? prepared : await authenticated(context, prepared, sender)
         await askLater(context, { session, authentication: judged.outside?.authentication, check: spam?.check })
-        const arrival: Arrival = { ...judged, ...(forwarding && { forwarding }), bounceOf }
+        const arrival: Arrival = { ...judged, ...heard, bounceOf }
         await intake(spam === null ? arrival : withSpam(arrival, spam))
       }
       await (raw.size > LARGE ? inTurn(raw.size, file) : file())
@@ -98,14 +105,16 @@ export function smtpHandlers(context: Context, { lmtp, waiting = WAITING, inTurn
       return true
     }
     try {
-      let forwarding: Forwarding | undefined
+      let heard: Heard = {}
       const checked = checkedMail(stream, hold, (header) => {
-        forwarding = forwardingOf(header, { config, withoutSender: isWithoutSender(session), lmtp })
+        const forwarding = forwardingOf(header, { config, withoutSender: isWithoutSender(session), lmtp })
+        const answering = answeringOf(header, { session, domains: config.domains })
+        heard = { ...(forwarding && { forwarding }), ...(answering && { answering }) }
       })
       // In front of LMTP the host of that name has written them.
       const whole = lmtp && config.trustedResults === ownName ? checked : withoutOwnResults(checked, ownName)
       const raw = await context.blobs.carry(Readable.from(whole))
-      return await store(raw, { session, forwarding })
+      return await store(raw, { session, heard })
     } finally {
       used -= held
     }

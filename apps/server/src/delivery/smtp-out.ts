@@ -72,7 +72,7 @@ export function createSmtpOut(relayUrl: string, { name, log }: { name: string; l
 const NOT_ASCII = 'The mail server on the way takes no addresses with such letters before the @ (SMTPUTF8, RFC 6531)'
 
 /** A domain needs no extension: it travels in its ASCII form. */
-const isAsciiLocal = (email: string): boolean => /^[\x20-\x7e]*@/.test(email)
+const isAsciiLocal = (email: string): boolean => /^[\x20-\x7e]*(?:@|$)/.test(email)
 
 /** Asks the relay what it offers. Rejects when it cannot be reached. */
 async function offersUtf8(options: { url: string; name: string }): Promise<boolean> {

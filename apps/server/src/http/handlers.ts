@@ -1,3 +1,7 @@
+import { endAbsence } from '../absence/end-absence.ts'
+import { getAbsence } from '../absence/get-absence.ts'
+import { listAbsences } from '../absence/list-absences.ts'
+import { setAbsence } from '../absence/set-absence.ts'
 import { getMe } from '../accounts/get-me.ts'
 import { listColleagues } from '../accounts/list-colleagues.ts'
 import { listForwarding } from '../accounts/list-forwarding.ts'
@@ -141,6 +145,10 @@ export const handlers: Handlers = {
   removeGrant,
   listForwarding,
   updateForwarding,
+  getAbsence,
+  setAbsence,
+  endAbsence,
+  listAbsences,
   listLabels,
   getLabel,
   createLabel,

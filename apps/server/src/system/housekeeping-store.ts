@@ -14,7 +14,7 @@ const FORWARDED_KEPT = 30 * 86_400_000
 /** An invitation or reset says so long after its end, in ms, what became of it. */
 const LINKS_KEPT = 30 * 86_400_000
 
-/** Forgets sessions, access tokens, confirmation links, invitations and resets, failed sign-ins, devices, counts of sends, forwarded messages, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, access tokens, confirmation links, invitations and resets, failed sign-ins, devices, counts of sends, forwarded messages, automatic answers, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
@@ -37,7 +37,7 @@ export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: 
     .execute()
   await tx.db
     .deleteFrom('outbox')
-    .where('forwarded', 'is not', null)
+    .where(({ or, eb }) => or([eb('forwarded', 'is not', null), eb('automatic', '=', 1)]))
     .where('state', 'in', ['sent', 'failed', 'cancelled'])
     .where('send_at', '<=', now - FORWARDED_KEPT)
     .execute()

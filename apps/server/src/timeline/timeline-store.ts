@@ -80,10 +80,12 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
     ownerId,
     ...rows.flatMap(({ actor_id, back_by }) => [actor_id ?? [], back_by ?? []].flat()),
     ...all.flatMap(({ assigned, unassigned }) => [...assigned, ...unassigned]),
+    ...all.flatMap(({ passedOn }) => passedOn.flatMap(({ from, to }) => [from, to])),
   ])
   const owner = people.get(ownerId)
   const person = (id: number | null) => (id === null ? undefined : people.get(id))
-  const named = (ids: readonly number[]) => ids.map((id) => ({ id, name: people.get(id)?.full_name ?? '' }))
+  const called = (id: number) => ({ id, name: people.get(id)?.full_name ?? '' })
+  const named = (ids: readonly number[]) => ids.map(called)
   const labelled = (ids: readonly number[]): TimelineLabel[] =>
     ids.map((id) => labels.get(id) ?? { id, path: null, system_folder: false })
   return rows.flatMap((row) => {
@@ -103,6 +105,9 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       removed: labelled(change.removed),
       assigned: named(change.assigned),
       unassigned: named(change.unassigned),
+      ...(change.passedOn.length > 0 && {
+        passed_on: change.passedOn.map(({ from, to }) => ({ from: called(from), to: called(to) })),
+      }),
       conversations: row.conversations,
       takes_back: row.undoes !== null,
       taken_back: row.back_at === null ? null : { ...(by && { by }), at: dateOf(row.back_at) },
@@ -118,6 +123,11 @@ function gained({ labels = [], assignees = [] }: RecordedChange) {
     removed: ids(labels.map(({ removed_label_ids }) => removed_label_ids)),
     assigned: ids(assignees.map(({ added }) => added)),
     unassigned: ids(assignees.map(({ removed }) => removed)),
+    passedOn: [
+      ...new Map(
+        assignees.flatMap(({ passedOn = [] }) => passedOn).map((each) => [`${each.from} ${each.to}`, each]),
+      ).values(),
+    ],
   }
 }
 

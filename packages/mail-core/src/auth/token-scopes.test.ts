@@ -15,7 +15,7 @@ test('[SDK-08] a token makes the calls of its scopes, and is told which one it l
   )
 })
 
-test('[SDK-08] no token changes passwords, sessions, tokens, the account, forwarding, people, addresses, grants, signatures or presence', () => {
+test('[SDK-08] no token changes passwords, sessions, tokens, the account, forwarding, people, addresses, grants, absences, signatures or presence', () => {
   const forSessions = Object.keys(CALL_NEEDS).filter(
     (id) => lackingNeed(id as keyof typeof CALL_NEEDS, TOKEN_SCOPES) === 'session',
   )
@@ -43,6 +43,9 @@ test('[SDK-08] no token changes passwords, sessions, tokens, the account, forwar
     'listColleagues',
     'setGrant',
     'removeGrant',
+    'getAbsence',
+    'setAbsence',
+    'endAbsence',
     'tellPresence',
     'createSignature',
     'updateSignature',

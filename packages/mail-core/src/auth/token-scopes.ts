@@ -8,7 +8,7 @@ export type CallNeeds = TokenScope | 'any token' | 'session' | 'nothing'
 
 /**
  * What each call of the contract needs. The server asks it for every call, and an operation that is missing here does not
- * compile. Accounts, sessions, tokens, signatures and presence are a person's own, and who may use a mailbox or has an account is for
+ * compile. Accounts, sessions, tokens, absences, signatures and presence are a person's own, and who may use a mailbox or has an account is for
  * people to say: no token changes them. [SDK-08]
  */
 export const CALL_NEEDS = {
@@ -47,6 +47,10 @@ export const CALL_NEEDS = {
   listColleagues: 'session',
   setGrant: 'session',
   removeGrant: 'session',
+  getAbsence: 'session',
+  setAbsence: 'session',
+  endAbsence: 'session',
+  listAbsences: 'read',
   listLabels: 'read',
   getLabel: 'read',
   createLabel: 'organise',

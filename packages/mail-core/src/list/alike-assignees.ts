@@ -3,6 +3,8 @@ export interface AssigneesChange {
   message_id: number
   added: readonly number[]
   removed: readonly number[]
+  /** Who is away, and who was added instead. [TEAM-13] */
+  passedOn?: readonly { from: number; to: number }[]
 }
 
 /** What each message gets and loses, those that are treated alike together. */

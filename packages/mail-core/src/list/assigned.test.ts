@@ -146,3 +146,12 @@ test('[SCREEN-05] assigning shows at once, says what it did, and Undo makes the 
   await settled()
   expect(notices().map(({ text }) => text)).toEqual(['Failed to update assignments. Please try again.'])
 })
+
+test('[TEAM-13] what was passed on says who is away', () => {
+  const [nora, ben] = [
+    { id: 7, name: 'Nora Lind' },
+    { id: 8, name: 'Ben Ode' },
+  ]
+  const passed = { added: [ben], removed: [], passed_on: [{ from: nora, to: ben }] }
+  expect(assignmentText([passed], ann)).toBe('Assigned to Ben Ode, as Nora Lind is away')
+})

@@ -10,6 +10,8 @@ type Named = Assignment['user']
 export interface AssignmentChange {
   added: readonly Named[]
   removed: readonly Named[]
+  /** Who is away, and who was added instead. */
+  passed_on?: readonly { from: Named }[]
 }
 
 /** What assigning did, as the server says it: 'Assigned to Tom Tailor, no longer to Ann Lee' (SCREEN-05). */
@@ -25,6 +27,14 @@ export function assignmentText(changes: readonly AssignmentChange[], me: { id: n
   ]
     .filter(Boolean)
     .join(', ')
+    .concat(
+      added === ''
+        ? ''
+        : becauseAway(
+            changed.flatMap(({ passed_on = [] }) => passed_on),
+            called,
+          ),
+    )
   return sentence === '' ? NOTHING_CHANGED : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
@@ -43,4 +53,11 @@ export function inverseAssignments(
   return alikeAssignees(inverse).map(({ message_ids, added, removed }) => {
     return { message_ids, checked_assignees: [...added], unchecked_assignees: [...removed] }
   })
+}
+
+/** Why somebody else was assigned: ', as Nora Lind is away'; empty where nobody was. [TEAM-13] */
+export function becauseAway(passedOn: readonly { from: Named }[], called: (person: Named) => string): string {
+  const away = new Set(passedOn.map(({ from }) => called(from)))
+  if (away.size === 0) return ''
+  return `, as ${listed(away)} ${away.size > 1 || away.has('you') ? 'are' : 'is'} away`
 }

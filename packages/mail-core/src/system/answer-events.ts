@@ -17,7 +17,7 @@ export async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline'].map((kind) =>
+    ['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline', 'absence', 'absences'].map((kind) =>
       mail.cache.invalidateQueries({ queryKey: [kind] }),
     ),
   )
@@ -52,6 +52,7 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     // Those of a mailbox are seen by whoever writes there. [PEOPLE-04]
     ...(has('users') && !has('templates') ? [again('templates')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),
+    ...(has('absence') ? [again('absence'), again('absences')] : []),
     // Also what was done here: the server writes the line.
     ...(mailChanged ? [again('timeline')] : []),
     ...(['drafts', 'signatures', 'templates', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),

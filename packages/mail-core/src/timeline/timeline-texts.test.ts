@@ -153,3 +153,12 @@ test('[TEAM-05] of a long run all but the two newest lines fold', () => {
     { folded: [1, 2, 3], shown: [4, 5] },
   ])
 })
+
+test('[TEAM-13] a line says that somebody is away, and who was assigned instead', () => {
+  const ben = { id: 3, name: 'Ben Ode' }
+  const told = (from: { id: number; name: string }) =>
+    timelineText(entry({ assigned: [ben], passed_on: [{ from, to: ben }] }), { id: 9 })
+  const behalf = ', on behalf of Support'
+  expect(told({ id: 4, name: 'Priya Nair' })).toBe(`Nora Lind assigned this to Ben Ode, as Priya Nair is away${behalf}`)
+  expect(told({ id: 9, name: 'Me' })).toBe(`Nora Lind assigned this to Ben Ode, as you are away${behalf}`)
+})

@@ -4,6 +4,7 @@ import { counted, foldText } from '../display/count-texts.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { listed } from '../display/listed.ts'
 import { shownName } from '../display/shown-name.ts'
+import { becauseAway } from '../list/assignment-text.ts'
 import { EMPTY_SUBJECT } from '../list/row.ts'
 import { MOST_TAKEN_BACK } from './take-back.ts'
 
@@ -118,18 +119,19 @@ const labelsText = (names: readonly string[]): string =>
   names.length === 1 && names[0]?.startsWith('“') ? `the label ${names[0]}` : listed(names)
 
 function assigneeTexts(
-  { actor, assigned, unassigned }: TimelineEntry,
+  { actor, assigned, unassigned, passed_on = [] }: TimelineEntry,
   { me, what }: { me: { id: number }; what: string },
 ): string[] {
   const called = ({ id, name }: { id: number; name: string }) => {
     if (id === me.id) return actor?.id === me.id ? 'yourself' : 'you'
     return shownName(name.trim()) || 'somebody'
   }
+  const because = becauseAway(passed_on, ({ id, name }) => (id === me.id ? 'you' : called({ id, name })))
   const isSelf = assigned.length === 1 && assigned[0]?.id === actor?.id && actor?.id !== me.id
   const to = isSelf ? `took ${what}` : `assigned ${what} to ${listed(assigned.map(called))}`
   const from = listed(unassigned.map(called))
   if (assigned.length === 0) return unassigned.length === 0 ? [] : [`ended the assignment of ${what} to ${from}`]
-  return [unassigned.length === 0 ? to : `${to}, no longer ${isSelf ? 'assigned ' : ''}to ${from}`]
+  return [`${to}${unassigned.length === 0 ? '' : `, no longer ${isSelf ? 'assigned ' : ''}to ${from}`}${because}`]
 }
 
 /** So many conversations are named that were left alone. */

@@ -1,5 +1,6 @@
 import { initials, type OfferedPerson, ownerColour } from '@postroom/mail-core/rules'
 import { useEffect, useRef } from 'react'
+import { useAwayNotes } from '../absence/use-away-notes.ts'
 import type { CaretOptions } from '../editor/use-caret-options.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Listbox, Option, OptionIcon } from '../ui/listbox.tsx'
@@ -9,6 +10,7 @@ import styles from './mention-list.module.css'
 /** Who fits what is typed after @; below them who could be mentioned if the mailbox were open to them, with what that takes. */
 export function MentionList({ id, mentions }: { id: string; mentions: CaretOptions<OfferedPerson> }) {
   const { offered, active, setActive, choose } = mentions
+  const away = useAwayNotes()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
@@ -31,6 +33,7 @@ export function MentionList({ id, mentions }: { id: string; mentions: CaretOptio
             <span className={styles.words}>
               <bdi className={styles.name}>{person.name}</bdi>
               {person.note === null ? null : <span className={styles.note}>{person.note}</span>}
+              {away.has(person.id) ? <span className={styles.note}>{away.get(person.id)?.text}</span> : null}
             </span>
           </Option>
         ))}

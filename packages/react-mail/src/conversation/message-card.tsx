@@ -2,12 +2,12 @@ import { changeProblem, type Message } from '@postroom/mail-core'
 import { fullDate, type MessageView } from '@postroom/mail-core/rules'
 import { ReplyAll } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { PersonMarks } from '../list/person-marks.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { onApproach } from '../ui/on-approach.ts'
 import { useMail } from '../use-mail.ts'
+import { AssignedPeople } from './assigned-people.tsx'
 import { ClaimNote } from './claim-note.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -104,8 +104,7 @@ export function MessageCard({
       {view.unsent === undefined ? null : <p className={styles.assigned}>{view.unsent}</p>}
       {view.assigned ? (
         <p className={styles.assigned}>
-          <PersonMarks marks={view.assigned} />
-          <bdi aria-hidden="true">{view.assigned.map(({ text }) => text).join(', ')}</bdi>
+          <AssignedPeople assigned={view.assigned} />
         </p>
       ) : null}
       {expanded ? (

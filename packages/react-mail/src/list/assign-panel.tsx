@@ -10,6 +10,7 @@ import {
   toggleAssignee,
 } from '@postroom/mail-core/rules'
 import { useState } from 'react'
+import { useAwayNotes } from '../absence/use-away-notes.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -31,6 +32,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
   const mail = useMail()
   const { data: users = [], isPending, isError, isSuccess, refetch } = useMailQuery(usersQuery(mail))
   const { data: me } = useMailQuery(meQuery(mail))
+  const away = useAwayNotes()
   const [staged, setStaged] = useState<StagedAssignees>({})
   const [search, setSearch] = useState('')
   const [busy, setBusy] = useState(false)
@@ -54,6 +56,7 @@ export function AssignPanel({ messages, onClose, titled = false }: AssignPanelPr
               onChange={() => setStaged(toggleAssignee(staged, row, messages))}
             >
               {row.name}
+              {away.has(row.id) ? <span className={styles.away}>{away.get(row.id)?.assigning}</span> : null}
             </Checkbox>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { labelId } from '../fixtures/messages.ts'
 import { Refusal } from '../fixtures/story-mail.ts'
 import * as stories from './list-panels.stories.tsx'
@@ -50,6 +51,15 @@ test('labels can be applied once one is changed, and no more when it is changed 
   await expect.element(apply).toBeEnabled()
   await travel.click()
   await expect.element(apply).toBeDisabled()
+})
+
+test('[TEAM-13] who is away is known before one assigns, and who is assigned instead', async () => {
+  const away = { user_id: 2, from: '2026-03-01T08:00:00.000Z', until: '2026-03-12T17:00:00.000Z' }
+  const absences = [{ ...away, pass_to: { id: 3, name: 'Zoë' } }]
+  const screen = await render(<Assign answers={{ 'GET /absences': () => ({ absences }) }} />)
+  const bob = screen.getByRole('checkbox', { name: 'Bob Away until 12 March, goes to Zoë' })
+  await expect.element(bob).toBeVisible()
+  await expectAccessibleInBothSchemes()
 })
 
 test('everyone who can be assigned is listed, oneself first whatever the names [ASSIGN-01, ASSIGN-04]', async () => {

@@ -1,3 +1,4 @@
+import type { Absence } from '@postroom/mail-core'
 import { PASSWORD_CHANGED, TOO_MANY_TOKENS } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
@@ -17,6 +18,11 @@ interface SettingsStoryArgs {
   password?: Answer
   sessions?: Answer
   forwarding?: Answer
+  absence?: Answer
+  /** Answers what is said of one's own absence. */
+  setAbsence?: Answer
+  endAbsence?: Answer
+  users?: Answer
   /** Answers the change of a forwarding. */
   forward?: Answer
   /** Answers both ways to end sessions. */
@@ -51,6 +57,13 @@ interface SettingsStoryArgs {
 
 const nothing: Answer = () => undefined
 const signedIn: Answer = () => ({ user: alice })
+const present: Answer = () => ({})
+const everybody: Answer = () => ({
+  users: [
+    [1, 'Alice Martin'],
+    [2, 'Bob Moss'],
+  ],
+})
 const noTokens: Answer = () => ({ tokens: [] })
 const own: Answer = () => ownAddresses
 const nowhere: Answer = () => ({ forwarding: [1, 11, 12].map((id) => forwardingOf(id, [])) })
@@ -63,6 +76,10 @@ function SettingsStory({
   password = nothing,
   sessions = everywhere,
   forwarding = nowhere,
+  absence = present,
+  setAbsence = nothing,
+  endAbsence = nothing,
+  users = everybody,
   forward = nothing,
   end = nothing,
   tokens = noTokens,
@@ -93,6 +110,11 @@ function SettingsStory({
         'GET /users/me': me,
         'PUT /user/password': password,
         'GET /sessions': sessions,
+        'GET /absence': absence,
+        'PUT /absence': setAbsence,
+        'POST /absence/end': endAbsence,
+        'GET /absences': () => ({ absences: [] }),
+        'GET /users': users,
         'GET /forwarding': forwarding,
         'PUT /forwarding/1': forward,
         'PUT /forwarding/11': forward,
@@ -272,4 +294,21 @@ const twoPeople: Answer = () =>
 export const People: Story = { args: { people: twoPeople, colleagues: () => ({ colleagues: [bob] }) } }
 export const PeopleMissing: Story = {
   args: { people: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
+
+const leave: Absence = {
+  from: '2026-03-04T08:00:00.000Z',
+  until: '2026-03-12T17:00:00.000Z',
+  answers: 'everybody',
+  subject: 'Out of the office',
+  html_content: '<p>I am back on Friday.</p>',
+  pass_to: { id: 2, name: 'Bob Moss' },
+  answered: 3,
+}
+
+export const Away: Story = {
+  args: {
+    absence: () => ({ absence: leave }),
+    endAbsence: () => ({ absence: { ...leave, until: '2026-03-05T12:00:00.000Z' } }),
+  },
 }

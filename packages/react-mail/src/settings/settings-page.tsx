@@ -1,6 +1,7 @@
 import { ADDRESS_TEXTS, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useRef } from 'react'
+import { AbsenceSection } from '../absence/absence-section.tsx'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
 import { MailboxPeople } from '../accounts/mailbox-people.tsx'
 import { TeamChoices } from '../accounts/team-choices.tsx'
@@ -28,6 +29,7 @@ export function SettingsPage() {
       <SettingsSection title={TOKEN_TEXTS.title}>
         <TokenList />
       </SettingsSection>
+      <AbsenceSection />
       <SettingsSection title={FORWARDING_TITLE}>
         <ForwardingList />
       </SettingsSection>

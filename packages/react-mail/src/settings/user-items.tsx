@@ -1,6 +1,7 @@
-import { ADMIN_TEXTS, meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
+import { ABSENCE_TEXTS, ADMIN_TEXTS, endAbsence, meQuery, SETTINGS_TITLE } from '@postroom/mail-core'
 import { avatarColour, hrefOf, initials } from '@postroom/mail-core/rules'
-import { CircleUserRound, LogOut, PenLine, ShieldCheck } from 'lucide-react'
+import { CalendarX2, CircleUserRound, LogOut, PenLine, ShieldCheck } from 'lucide-react'
+import { useAwayNotes } from '../absence/use-away-notes.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
@@ -23,6 +24,7 @@ export function UserItems({ onManageSignatures }: { onManageSignatures: () => vo
           <p className={styles.email}>{email}</p>
         </div>
       </div>
+      <OwnAbsence userId={user.id} />
       <MenuSeparator />
       <SettingsChoices user={user} />
       <MenuSeparator />
@@ -39,6 +41,21 @@ export function UserItems({ onManageSignatures }: { onManageSignatures: () => vo
       ) : null}
       <MenuItem icon={LogOut} onSelect={() => mail.actors.auth.send({ type: 'sign out' })}>
         Sign out
+      </MenuItem>
+    </>
+  )
+}
+
+/** Whoever is back must see that answers still go out. [TEAM-13] */
+function OwnAbsence({ userId }: { userId: number }) {
+  const mail = useMail()
+  const note = useAwayNotes().get(userId)
+  if (note === undefined) return null
+  return (
+    <>
+      <p className={styles.away}>{note.text}</p>
+      <MenuItem icon={CalendarX2} onSelect={() => mail.inBackground('end an absence', () => endAbsence(mail))}>
+        {ABSENCE_TEXTS.endAbsence}
       </MenuItem>
     </>
   )

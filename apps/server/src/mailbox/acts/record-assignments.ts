@@ -6,6 +6,7 @@ interface Reassigned {
   message_id: number
   added: readonly { id: number }[]
   removed: readonly { id: number }[]
+  passed_on?: readonly { from: { id: number }; to: { id: number } }[]
 }
 
 interface Assigned extends Pick<Act, 'undoes' | 'now'> {
@@ -19,9 +20,15 @@ interface Assigned extends Pick<Act, 'undoes' | 'now'> {
  */
 export async function recordAssignments(tx: Tx, { messages, userId, undoes, now }: Assigned): Promise<void> {
   const changed = new Map(
-    messages.flatMap(({ message_id, added, removed }) => {
+    messages.flatMap(({ message_id, added, removed, passed_on = [] }) => {
       const ids = (people: Reassigned['added']) => people.map(({ id }) => id)
-      const change = { message_id, added: ids(added), removed: ids(removed) }
+      const passedOn = passed_on.map(({ from, to }) => ({ from: from.id, to: to.id }))
+      const change = {
+        message_id,
+        added: ids(added),
+        removed: ids(removed),
+        ...(passedOn.length > 0 && { passedOn }),
+      }
       return added.length + removed.length === 0 ? [] : [[message_id, change] as const]
     }),
   )

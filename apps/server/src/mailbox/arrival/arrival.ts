@@ -1,4 +1,4 @@
-import type { Authentication, NotedReason, SendLimits, SpamCheck } from '@postroom/mail-core/rules'
+import type { ArrivedMail, Authentication, NotedReason, SendLimits, SpamCheck } from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -27,6 +27,16 @@ export interface Forwarding {
   passed: readonly string[]
   /** What a mailbox may send, forwarded copies included (GUARD-03). */
   limits: SendLimits
+}
+
+/** What decides whether a mail may be answered automatically (RFC 3834). */
+export interface Answering {
+  /** The sender in its envelope. */
+  returnPath: string
+  /** The fields of its header that say so. */
+  fields: ArrivedMail['fields']
+  /** Our mail domains. */
+  domains: readonly string[]
 }
 
 /** How a mail came by SMTP, as a spam filter is told. */
@@ -58,6 +68,8 @@ export interface Arrival {
   outside?: FromOutside
   /** Copies of it are forwarded where a mailbox asks for that; what is missing here stays here: notices, bounces, imports. [NET-12] */
   forwarding?: Forwarding
+  /** It is answered for those who are away; what is missing here never is: notices, bounces, imports. [TEAM-13] */
+  answering?: Answering
   /** It is the bounce of these forwarded messages, by the `jid` of their sends; each has one at most. */
   bounceOf?: readonly string[]
   /** Small blobs that become durable in the same transaction. */

@@ -9,6 +9,7 @@ import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
 import { addDeliveredTo } from './delivered-to-store.ts'
+import { noteDueAnswers } from './due-answers-store.ts'
 import { forwardCopies } from './forward-copies-store.ts'
 
 export interface Delivered {
@@ -73,7 +74,9 @@ export async function deliverOne(
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
     }
   }
-  await forwardCopies(tx, [{ arrival: { ...arrival, placements: fresh }, messageId: stored.messageId }])
+  const filed = [{ arrival: { ...arrival, placements: fresh }, messageId: stored.messageId }]
+  await forwardCopies(tx, filed)
+  await noteDueAnswers(tx, filed)
   const duplicates = placements.filter(({ ownerId }) => isReceived(holders.get(ownerId))).map(({ ownerId }) => ownerId)
   for (const ownerId of duplicates) await addDeliveredTo(tx, { arrival, messageId: stored.messageId, ownerId })
   return { ...stored, duplicates: [...received, ...duplicates] }

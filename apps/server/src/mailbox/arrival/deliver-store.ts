@@ -10,6 +10,7 @@ import type { Arrival } from './arrival.ts'
 import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
 import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
+import { noteDueAnswers } from './due-answers-store.ts'
 import { forwardCopies } from './forward-copies-store.ts'
 import { placedBySender } from './placed-by-sender-store.ts'
 import { refreshImported } from './refresh-imported.ts'
@@ -113,10 +114,9 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
   for (const { ownerId, ...copy } of added) touch(touched, ownerId, { ...copy, added: true })
   const placed = added.map((copy, index) => ({ ...copy, spamReason: copies[index]?.spamReason }))
   await recordPlacements(tx, placed, now)
-  await forwardCopies(
-    tx,
-    fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 })),
-  )
+  const arrived = fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 }))
+  await forwardCopies(tx, arrived)
+  await noteDueAnswers(tx, arrived)
   for (const { message, arrival } of fresh) {
     for (const { ownerId, isSender } of arrival.placements) {
       if (isSender && message.inReplyTo !== null) {

@@ -2,6 +2,7 @@ import type { Schema } from '@postroom/api'
 import { notFound, unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
+import { absenteesAt, type PassedOn, passedOnOf } from '../absence/pass-on-store.ts'
 import { recordAssignments } from '../acts/record-assignments.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
@@ -19,6 +20,8 @@ export interface AssigneeChange {
   unchecked: readonly number[]
   /** Leaves messages of conversations that somebody is assigned to as they are. */
   unassignedOnly?: boolean
+  /** Assigns colleagues instead of people who are away, as their absences say. */
+  passesOn?: boolean
   /** ms since 1970 UTC. */
   now: number
 }
@@ -30,6 +33,7 @@ export interface ChangedAssignees extends MessageAssignees {
   assignments?: AssignmentAnswer[]
   added: AssignmentAnswer['user'][]
   removed: AssignmentAnswer['user'][]
+  passed_on?: { from: AssignmentAnswer['user']; to: AssignmentAnswer['user'] }[]
 }
 
 interface AssignedMessage {
@@ -53,7 +57,7 @@ interface AssignedMessage {
 export const changeAssignees = operation(
   'changeAssignees',
   async (tx: Tx, change: AssigneeChange): Promise<ChangedAssignments> => {
-    const changed = await assignMessages(tx, change)
+    const changed = await assignMessages(tx, { ...change, passesOn: true })
     await recordAssignments(tx, { ...change, messages: changed.messages })
     return changed
   },
@@ -69,30 +73,43 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
   const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
   const unchecked = [...new Set(change.unchecked)]
   const messages = await visibleMessages(tx, { ...change, checked, unchecked })
-  const names = await usersNamed(tx, [...checked, ...unchecked])
   const { userId, now } = change
+  const absentees = change.passesOn && checked.length > 0 ? await absenteesAt(tx, now) : []
+  const colleagues = absentees.flatMap(({ passTo }) => passTo ?? [])
+  const names = await usersNamed(tx, [...checked, ...unchecked, ...colleagues])
   const digests: string[] = []
-  const done: { id: number; added: number[]; removed: number[] }[] = []
+  const done: { id: number; added: number[]; removed: number[]; passedOn: PassedOn[] }[] = []
   for (const message of messages) {
     if (change.unassignedOnly && (await isTaken(tx, { userId, messageId: message.id }))) {
-      done.push({ id: message.id, added: [], removed: [] })
+      done.push({ id: message.id, added: [], removed: [], passedOn: [] })
       continue
     }
     const added: number[] = []
-    for (const assigneeId of checked) if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
+    const passedOn = await passedOnOf(tx, { messageId: message.id, assignees: checked, absentees, userId, now })
+    const away = new Map(passedOn.map(({ from, to }) => [from, to]))
+    const assigned = new Set(checked.map((id) => away.get(id) ?? id))
+    for (const assigneeId of assigned)
+      if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
     const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
     digests.push(...ended.digests)
-    done.push({ id: message.id, added, removed: ended.removed })
+    done.push({
+      id: message.id,
+      added,
+      removed: ended.removed,
+      passedOn: passedOn.filter(({ to }) => added.includes(to)),
+    })
     await tellHolders(tx, { message, now })
   }
   const ids = messages.map(({ id }) => id)
   const assignments = await assignmentsOf(tx, ids)
-  const named = (userIds: readonly number[]) => userIds.map((id) => ({ id, name: names.get(id) ?? '' }))
+  const called = (id: number) => ({ id, name: names.get(id) ?? '' })
+  const told = ({ from, to }: PassedOn) => ({ from: called(from), to: called(to) })
   const answers = (await assigneesOf(tx, ids)).map((message, place) => ({
     ...message,
     ...(assignments.has(message.message_id) && { assignments: assignments.get(message.message_id) ?? [] }),
-    added: named(done[place]?.added ?? []),
-    removed: named(done[place]?.removed ?? []),
+    added: done[place]?.added.map(called) ?? [],
+    removed: done[place]?.removed.map(called) ?? [],
+    ...(done[place]?.passedOn.length && { passed_on: done[place].passedOn.map(told) }),
   }))
   return { messages: answers, digests }
 }

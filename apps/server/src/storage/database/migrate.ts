@@ -31,6 +31,7 @@ import { acts } from './migrations/029-acts.ts'
 import { templates } from './migrations/030-templates.ts'
 import { accountLinks } from './migrations/031-account-links.ts'
 import { templateFiles } from './migrations/032-template-files.ts'
+import { absences } from './migrations/033-absences.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -68,6 +69,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   templates,
   accountLinks,
   templateFiles,
+  absences,
 ]
 
 /** Version of the tables that this Postroom works with. */

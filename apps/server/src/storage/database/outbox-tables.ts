@@ -21,6 +21,8 @@ export interface OutboxTable {
   noticed_at: Defaulted<number | null>
   /** Where a message that is forwarded came from: the world, or an account here; null for what somebody sent. Such a row has no copy of its own. */
   forwarded: Defaulted<'outside' | 'here' | null>
+  /** 1: nobody wrote it, so it leaves without a sender in its envelope and nobody hears of its failure (TEAM-13). */
+  automatic: Defaulted<0 | 1>
   /** When the bounce of a forwarded message came: there is one at most. */
   bounced_at: Defaulted<number | null>
   created_at: number

@@ -3,6 +3,7 @@
  * 0 or 1, `*_key` columns hold the case-folded form that comparisons use, and JSON is text.
  */
 import type { Generated } from 'kysely'
+import type { AbsenceAnswersTable, AbsencesTable } from './absence-tables.ts'
 import type {
   AccessTokensTable,
   AccountLinksTable,
@@ -286,6 +287,8 @@ export interface Tables {
   signatures: SignaturesTable
   templates: TemplatesTable
   template_files: TemplateFilesTable
+  absences: AbsencesTable
+  absence_answers: AbsenceAnswersTable
   contacts: ContactsTable
   events: EventsTable
   blobs: BlobsTable

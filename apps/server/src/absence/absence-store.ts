@@ -1,0 +1,137 @@
+import type { Absence, AbsenceAnswers, ColleagueAbsence } from '@postroom/api'
+import { PASSES_TO_SELF } from '@postroom/mail-core/rules'
+import type { Selectable } from 'kysely'
+import { unprocessable } from '../errors/domain-error.ts'
+import type { AbsencesTable } from '../storage/database/absence-tables.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+import { tellEverybody } from './tell-everybody-store.ts'
+
+/** The absence of a person, also one that is over; null where none was ever set. [TEAM-13] */
+export const absenceOf = operation('absenceOf', async (tx: Tx, userId: number): Promise<Absence | null> => {
+  const row = await rowOf(tx, userId)
+  if (row === undefined) return null
+  const { answered } = await tx.db
+    .selectFrom('absence_answers')
+    .select(({ fn }) => fn.countAll<number>().as('answered'))
+    .where('absence_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const passTo = await named(tx, row.pass_to)
+  return {
+    ...timesOf(row),
+    answers: row.answers,
+    subject: row.subject,
+    html_content: row.html_content,
+    ...(passTo && { pass_to: passTo }),
+    answered: Number(answered),
+  }
+})
+
+export interface NewAbsence {
+  userId: number
+  /** ms since 1970 UTC. */
+  from: number
+  /** Null where the end is not known. */
+  until: number | null
+  answers: AbsenceAnswers
+  subject: string
+  html: string
+  /** Who is assigned instead; null for nobody. */
+  passTo: number | null
+  now: number
+}
+
+/**
+ * Sets the absence of a person. One that is not over goes on with the senders that it answered; of one that is over nothing stays.
+ *
+ * @throws 422 for passing on to oneself, or to somebody who is not of this system.
+ */
+export const setPersonsAbsence = operation(
+  'setPersonsAbsence',
+  async (tx: Tx, absence: NewAbsence): Promise<Absence | null> => {
+    const { userId, passTo, now } = absence
+    if (passTo === userId) throw unprocessable(PASSES_TO_SELF)
+    if (passTo !== null && (await named(tx, passTo)) === null) {
+      throw unprocessable('The colleague is not a user of this system')
+    }
+    const before = await rowOf(tx, userId)
+    if (before !== undefined && before.ends_at !== null && before.ends_at <= now) {
+      await tx.db.deleteFrom('absences').where('id', '=', before.id).execute()
+    }
+    const columns = {
+      starts_at: absence.from,
+      ends_at: absence.until,
+      answers: absence.answers,
+      subject: absence.subject,
+      html_content: absence.html,
+      pass_to: passTo,
+    }
+    await tx.db
+      .insertInto('absences')
+      .values({ user_id: userId, ...columns })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+      .execute()
+    await tellEverybody(tx, { now })
+    return absenceOf(tx, userId)
+  },
+)
+
+/** Ends the absence of a person at this moment, also one that has not begun; one that is over stays as it was. */
+export const endPersonsAbsence = operation(
+  'endPersonsAbsence',
+  async (tx: Tx, { userId, now }: { userId: number; now: number }): Promise<Absence | null> => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('absences')
+      .set(({ fn, ref, val }) => ({
+        ends_at: now,
+        starts_at:
+          tx.dialect === 'postgres'
+            ? fn('least', [ref('starts_at'), val(now)])
+            : fn('min', [ref('starts_at'), val(now)]),
+      }))
+      .where('user_id', '=', userId)
+      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await tellEverybody(tx, { now })
+    return absenceOf(tx, userId)
+  },
+)
+
+/** The absences that are not over at a moment, by their beginning. [TEAM-13] */
+export const absencesFrom = operation(
+  'absencesFrom',
+  async (tx: Tx, { now }: { now: number }): Promise<ColleagueAbsence[]> => {
+    const rows = await tx.db
+      .selectFrom('absences as a')
+      .leftJoin('users as u', 'u.id', 'a.pass_to')
+      .select(['a.user_id', 'a.starts_at', 'a.ends_at', 'u.id as pass_id', 'u.full_name as pass_name'])
+      .where(({ or, eb }) => or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))
+      .orderBy('a.starts_at')
+      .orderBy('a.user_id')
+      .execute()
+    return rows.map((row) => ({
+      user_id: row.user_id,
+      ...timesOf(row),
+      ...(row.pass_id !== null && { pass_to: { id: row.pass_id, name: row.pass_name ?? '' } }),
+    }))
+  },
+)
+
+function rowOf(tx: Tx, userId: number): Promise<Selectable<AbsencesTable> | undefined> {
+  return tx.db.selectFrom('absences').selectAll().where('user_id', '=', userId).executeTakeFirst()
+}
+
+const timesOf = ({ starts_at, ends_at }: { starts_at: number; ends_at: number | null }) => ({
+  from: new Date(starts_at).toISOString(),
+  until: ends_at === null ? null : new Date(ends_at).toISOString(),
+})
+
+async function named(tx: Tx, userId: number | null): Promise<{ id: number; name: string } | null> {
+  if (userId === null) return null
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['id', 'full_name as name'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user ?? null
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { SendLimits } from '@postroom/mail-core/rules'
+import { DomainError } from '../errors/domain-error.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
+import { insertMessage } from '../mailbox/messages/messages-store.ts'
+import { countSend } from '../mailbox/rights/sent-counts-store.ts'
+import { putBlobs } from '../storage/blobs/blobs-store.ts'
+import { operation } from '../storage/database/operation.ts'
+import type { Tx } from '../storage/database/tx.ts'
+
+/** An automatic answer that is still to be written. */
+export interface DueAnswer {
+  absenceId: number
+  senderKey: string
+  answer: { returnPath: string; subject: string; html: string }
+  /** Who is away. */
+  person: { id: number; email: string; name: string }
+  /** The mail that is answered. */
+  mail: { id: number; threadId: number; externalId: string; references: readonly string[]; subject: string }
+}
+
+/** Answers are written so many at a time. */
+const AT_ONCE = 20
+
+/** The next answers that are to be written. [TEAM-13] */
+export const dueAnswers = operation('dueAnswers', async (tx: Tx, _args: null): Promise<DueAnswer[]> => {
+  const rows = await tx.db
+    .selectFrom('absence_answers as aa')
+    .innerJoin('absences as a', 'a.id', 'aa.absence_id')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('messages as m', 'm.id', 'aa.due_message_id')
+    .select(['aa.absence_id', 'aa.sender_key', 'aa.return_path', 'a.subject as answered_with', 'a.html_content'])
+    .select(['u.id as user_id', 'u.email', 'u.full_name'])
+    .select(['m.id as message_id', 'm.thread_id', 'm.external_id', 'm.reference_ids', 'm.subject'])
+    .where('aa.due_message_id', 'is not', null)
+    .orderBy('m.id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map((row) => ({
+    absenceId: row.absence_id,
+    senderKey: row.sender_key,
+    answer: { returnPath: row.return_path, subject: row.answered_with, html: row.html_content },
+    person: { id: row.user_id, email: row.email, name: row.full_name },
+    mail: {
+      id: row.message_id,
+      threadId: row.thread_id,
+      externalId: row.external_id,
+      references: row.reference_ids.split(' ').filter((id) => id !== ''),
+      subject: row.subject,
+    },
+  }))
+})
+
+interface Written {
+  due: DueAnswer
+  arrival: Arrival
+  limits: SendLimits
+  now: number
+}
+
+/**
+ * Puts an answer into the outbox, unless another process has or the absence has ended meanwhile.
+ *
+ * @returns what became of it; `too_many` where the person has sent as much as they may: then the next mail of that sender is answered.
+ */
+export const sendAnswer = operation(
+  'sendAnswer',
+  async (tx: Tx, { due, arrival, limits, now }: Written): Promise<'sent' | 'dropped' | 'too_many'> => {
+    const { message, blobs } = arrival
+    const { numUpdatedRows } = await tx.db
+      .updateTable('absence_answers')
+      .set({ due_message_id: null })
+      .where('absence_id', '=', due.absenceId)
+      .where('sender_key', '=', due.senderKey)
+      .where('due_message_id', '=', due.mail.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n || 'messageId' in message) return 'dropped'
+    if (!(await holds(tx, { absenceId: due.absenceId, now }))) return forget(tx, due, 'dropped')
+    try {
+      await countSend(tx, { userId: due.person.id, recipients: 1, limits, now })
+    } catch (error) {
+      if (error instanceof DomainError) return forget(tx, due, 'too_many')
+      throw error
+    }
+    await putBlobs(tx, blobs)
+    const messageId = await insertMessage(tx, { message, threadId: due.mail.threadId, now })
+    await putInOutbox(tx, { due, messageId, now })
+    return 'sent'
+  },
+)
+
+/** Takes an answer off that cannot be written, so that it holds up no other. */
+export const dropAnswer = operation('dropAnswer', async (tx: Tx, due: DueAnswer): Promise<void> => {
+  await forget(tx, due, 'dropped')
+})
+
+async function forget<Outcome>(tx: Tx, { absenceId, senderKey }: DueAnswer, outcome: Outcome): Promise<Outcome> {
+  await tx.db
+    .deleteFrom('absence_answers')
+    .where('absence_id', '=', absenceId)
+    .where('sender_key', '=', senderKey)
+    .execute()
+  return outcome
+}
+
+async function holds(tx: Tx, { absenceId, now }: { absenceId: number; now: number }): Promise<boolean> {
+  const absence = await tx.db
+    .selectFrom('absences')
+    .select('id')
+    .where('id', '=', absenceId)
+    .where('answers', '!=', 'nobody')
+    .where('starts_at', '<=', now)
+    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .executeTakeFirst()
+  return absence !== undefined
+}
+
+/** No copy of the mailbox belongs to it: Sent holds what people wrote. */
+const NO_COPY = 0
+
+async function putInOutbox(
+  tx: Tx,
+  { due, messageId, now }: { due: DueAnswer; messageId: number; now: number },
+): Promise<void> {
+  const jid = randomUUID()
+  await tx.db
+    .insertInto('outbox')
+    .values({
+      jid,
+      message_id: messageId,
+      user_message_id: NO_COPY,
+      owner_id: due.person.id,
+      author_id: due.person.id,
+      state: 'held',
+      send_at: now,
+      lease_until: null,
+      automatic: 1,
+      created_at: now,
+    })
+    .execute()
+  await tx.db
+    .insertInto('outbox_recipients')
+    .values({ jid, email: due.answer.returnPath, state: 'pending', last_error: null })
+    .execute()
+}

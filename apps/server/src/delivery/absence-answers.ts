@@ -1,0 +1,37 @@
+import type { Context } from '../call/context.ts'
+import { DomainError } from '../errors/domain-error.ts'
+import { errorMessage } from '../errors/error-message.ts'
+import { ownDomain } from '../runtime/config.ts'
+import { type DueAnswer, dropAnswer, dueAnswers, sendAnswer } from './absence-answers-store.ts'
+import { absenceMail } from './absence-mail.ts'
+import { prepareArrival } from './ingest-message.ts'
+
+/**
+ * Writes the automatic answers that are due, and puts them into the outbox. Rejects only where the database is away: an answer that
+ * cannot be written is logged, and holds up no other. [TEAM-13]
+ */
+export async function writeAnswers(context: Context): Promise<void> {
+  const { database, log } = context
+  for (;;) {
+    const due = await database.read(dueAnswers, null)
+    if (due.length === 0) return
+    for (const answer of due) {
+      try {
+        await write(context, answer)
+      } catch (error) {
+        if (error instanceof DomainError && error.status >= 503) throw error
+        log.error({ userId: answer.person.id, err: errorMessage(error) }, 'an automatic answer was not written')
+        await database.write(dropAnswer, answer)
+      }
+    }
+  }
+}
+
+async function write(context: Context, due: DueAnswer): Promise<void> {
+  const { database, config, clock, log } = context
+  const now = clock.now()
+  const raw = await absenceMail(due, { domain: ownDomain(config), now })
+  const arrival = await prepareArrival(context, { raw, trace: '', recipients: [], source: 'delivery' })
+  const outcome = await database.write(sendAnswer, { due, arrival, limits: config.sendLimits, now })
+  log.info({ userId: due.person.id, outcome }, 'automatic answer')
+}

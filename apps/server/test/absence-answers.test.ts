@@ -1,0 +1,240 @@
+import { createTransport } from 'nodemailer'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeAnswers } from '../src/delivery/absence-answers.ts'
+import { ingestMessage } from '../src/delivery/ingest-message.ts'
+import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
+import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
+import type { People } from './account-fixtures.ts'
+import { formOf } from './form.ts'
+import { mailboxOf, withTables } from './mailbox.ts'
+import { type Caught, type RelaySink, startRelaySink } from './relay-sink.ts'
+import { START, startTestServer, type TestServer } from './start-test-server.ts'
+
+const DAY = 86_400_000
+const at = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+let server: TestServer
+let sink: RelaySink
+let outbox: Outbox
+let smtp: SmtpIn
+beforeEach(async () => {
+  sink = await startRelaySink()
+  server = await startTestServer({ config: { relayUrl: sink.url, smtp: { host: '127.0.0.1', port: 0 } } })
+  outbox = startOutbox(server.context)
+  smtp = await startSmtp(server.context)
+})
+afterEach(async () => {
+  await smtp.stop()
+  await outbox.stop()
+  await server.close()
+  await sink.stop()
+})
+
+async function away(name: 'alice' | 'bob', terms: object = {}): Promise<void> {
+  const holiday = {
+    from: at(START),
+    until: null,
+    answers: 'everybody',
+    subject: '',
+    html_content: '<p>I am back on <b>Monday</b>.</p>',
+    pass_to_id: null,
+  }
+  const { status } = await (await server.as(name))('PUT', '/absence', { body: { absence: { ...holiday, ...terms } } })
+  expect(status).toBe(200)
+}
+
+let letters = 0
+
+interface Letter {
+  /** In the envelope; empty for the null sender. */
+  from?: string
+  to?: string
+  /** Further lines of the header. */
+  headers?: string[]
+  /** Addresses of the envelope. */
+  envelope?: string[]
+}
+
+const ALICE = 'alice@postroom.example'
+const CLEO = 'cleo@example.org'
+
+function source({ from = CLEO, to = ALICE, headers = [] }: Letter): string {
+  letters++
+  const head = [`From: ${from || 'daemon@example.org'}`, `To: ${to}`, 'Subject: Contract', ...headers]
+  return [...head, `Message-ID: <contract-${letters}@example.org>`, '', 'Please sign it.', ''].join('\r\n')
+}
+
+/** A letter comes by SMTP; answers with everything that has left since the test began. */
+async function arrives(letter: Letter = {}): Promise<Caught[]> {
+  const transport = createTransport({ host: '127.0.0.1', port: smtp.port, ignoreTLS: true })
+  const { from = CLEO, envelope = [ALICE] } = letter
+  await transport.sendMail({ envelope: { from, to: envelope }, raw: source(letter) })
+  transport.close()
+  await outbox.settled()
+  return sink.caught
+}
+
+const fieldsOf = (raw: string) =>
+  new Map(
+    raw
+      .slice(0, raw.indexOf('\r\n\r\n'))
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  )
+
+const subjects = async (name: keyof People) => (await mailboxOf(server, name)).map(({ subject }) => subject)
+
+test('[TEAM-13] who writes is answered in the conversation, signed, without a sender in the envelope (RFC 3834)', async () => {
+  await away('alice')
+  const [answer, ...more] = await arrives({ headers: ['References: <first@example.org>'] })
+  expect(more).toEqual([])
+  expect([answer?.from, answer?.to]).toEqual(['', [CLEO]])
+  const raw = answer?.raw ?? ''
+  const fields = fieldsOf(raw)
+  const told = ['From', 'To', 'Subject', 'In-Reply-To', 'References', 'Auto-Submitted'].map((name) => fields.get(name))
+  expect(told).toEqual([
+    `Alice Archer <${ALICE}>`,
+    CLEO,
+    'Auto: Contract',
+    `<contract-${letters}@example.org>`,
+    `<first@example.org> <contract-${letters}@example.org>`,
+    'auto-replied',
+  ])
+  expect(fields.get('Content-Type')).toMatch(/^multipart\/alternative/)
+  expect(fields.get('DKIM-Signature')).toContain('d=postroom.example')
+  expect(raw).toContain('I am back on Monday.')
+  expect(raw).toContain('<p>I am back on <b>Monday</b>.</p>')
+  expect(await subjects('alice')).toEqual(['Contract'])
+  expect((await (await server.as('alice'))('GET', '/absence')).body.absence.answered).toBe(1)
+})
+
+test('[TEAM-13] the same sender is answered once in seven days, and another one too', async () => {
+  await away('alice', { subject: 'Away' })
+  await arrives()
+  await arrives({ from: 'CLEO@example.org' })
+  server.clock.advance(7 * DAY - 1)
+  expect(await arrives()).toHaveLength(1)
+  server.clock.advance(1)
+  expect(await arrives()).toHaveLength(2)
+  const all = await arrives({ from: 'dora@example.org' })
+  expect(all.map(({ to }) => to)).toEqual([[CLEO], [CLEO], ['dora@example.org']])
+  expect(fieldsOf(all[2]?.raw ?? '').get('Subject')).toBe('Auto: Away')
+})
+
+test('[TEAM-13] two processes that see the same mail answer it once', async () => {
+  await away('alice')
+  await outbox.stop()
+  const transport = createTransport({ host: '127.0.0.1', port: smtp.port, ignoreTLS: true })
+  const send = () => transport.sendMail({ envelope: { from: CLEO, to: [ALICE] }, raw: source({}) })
+  await Promise.all([send(), send(), send()])
+  transport.close()
+  await Promise.all([writeAnswers(server.context), writeAnswers(server.context)])
+  const sends = await withTables(server, (db) => db.selectFrom('outbox').select(['automatic', 'state']).execute())
+  expect(sends).toEqual([{ automatic: 1, state: 'held' }])
+})
+
+test('[TEAM-13] a new absence answers anew, and a changed one goes on', async () => {
+  await away('alice')
+  await arrives()
+  await away('alice', { subject: 'Changed' })
+  expect(await arrives()).toHaveLength(1)
+  await (await server.as('alice'))('POST', '/absence/end')
+  expect(await arrives()).toHaveLength(1)
+  await away('alice')
+  expect(await arrives()).toHaveLength(2)
+})
+
+test('[TEAM-13] nothing is answered before an absence begins, after it ends, and where it answers nobody', async () => {
+  await away('alice', { from: at(START + DAY), until: at(START + 2 * DAY) })
+  expect(await arrives()).toEqual([])
+  server.clock.advance(2 * DAY)
+  expect(await arrives()).toEqual([])
+  await away('alice', { answers: 'nobody' })
+  expect(await arrives()).toEqual([])
+})
+
+test('[TEAM-13] only people whom one has written to, and those of our domain, are answered where that was chosen', async () => {
+  await away('alice', { answers: 'known' })
+  expect(await arrives()).toEqual([])
+  const alice = await server.as('alice')
+  const message = { recipients: [{ email: CLEO, owner_type: 'to' }], subject: 'Hello', html_body: '<p>Hello</p>' }
+  await alice('POST', '/messages', await formOf({ message }))
+  server.clock.advance(10_000)
+  const all = await arrives()
+  expect(all.map(({ raw }) => fieldsOf(raw).get('Subject'))).toEqual(['Hello', 'Auto: Contract'])
+})
+
+test.each<[string, Letter]>([
+  ['a bounce', { from: '' }],
+  ['mail of a list', { headers: ['List-Id: <news.example.org>'] }],
+  ['an automatic answer', { headers: ['Auto-Submitted: auto-replied'] }],
+  ['a folded field that says so', { headers: ['Auto-Submitted:\r\n auto-generated'] }],
+  ['mail for many', { headers: ['Precedence: bulk'] }],
+  ['mail that asks for no answer', { headers: ['X-Auto-Response-Suppress: All'] }],
+  ['a robot', { from: 'no-reply@example.org' }],
+  ['mail that names somebody else', { to: 'team@example.org' }],
+  ['mail from the address itself', { from: ALICE }],
+])('[TEAM-13] %s is not answered', async (_, letter) => {
+  await away('alice')
+  expect(await arrives(letter)).toEqual([])
+  expect(await subjects('alice')).toEqual(['Contract'])
+})
+
+test('[TEAM-13] an alias of one person is theirs, and an address of several is nobody’s', async () => {
+  const alice = await server.as('alice')
+  const alias = (address: string, ...members: string[]) =>
+    alice('POST', '/addresses', { body: { address: { address, members } } })
+  expect((await alias('a.archer@postroom.example', ALICE)).status).toBe(201)
+  expect((await alias('sales@postroom.example', ALICE, 'bob@postroom.example')).status).toBe(201)
+  await away('alice')
+  await away('bob')
+  expect(await arrives({ to: 'sales@postroom.example', envelope: ['sales@postroom.example'] })).toEqual([])
+  expect(await arrives({ to: 'a.archer@postroom.example', envelope: ['a.archer@postroom.example'] })).toHaveLength(1)
+})
+
+test('[TEAM-13] what is imported, and what lies in spam, is not answered', async () => {
+  await away('alice')
+  const recipients = [{ ownerId: server.people.alice.id }]
+  await ingestMessage(server.context, { raw: Buffer.from(source({})), trace: '', recipients, source: 'import' })
+  const rule = { sender: 'dora@example.org', kind: 'block' }
+  expect((await (await server.as('alice'))('PUT', '/sender_rules', { body: rule })).status).toBe(200)
+  expect(await arrives({ from: 'dora@example.org' })).toEqual([])
+})
+
+test('[TEAM-13] a colleague is answered here, and two who are away do not go on answering each other', async () => {
+  await away('alice')
+  await away('bob')
+  const bob = await server.as('bob')
+  const message = { recipients: [{ email: ALICE, owner_type: 'to' }], subject: 'Lunch', html_body: '<p>Lunch?</p>' }
+  await bob('POST', '/messages', await formOf({ message }))
+  server.clock.advance(10_000)
+  await outbox.settled()
+  await outbox.settled()
+  expect(await subjects('alice')).toEqual(['Lunch'])
+  const held = await mailboxOf(server, 'bob')
+  expect(held.map(({ subject, from }) => [subject, from])).toEqual([
+    ['Lunch', 'bob@postroom.example'],
+    ['Auto: Lunch', ALICE],
+  ])
+  expect(new Set(held.map(({ thread }) => thread)).size).toBe(1)
+  expect(sink.caught).toEqual([])
+})
+
+test('[TEAM-13] another responder that marks nothing and answers every answer is answered once', async () => {
+  await away('alice')
+  await arrives()
+  for (let answered = 0; answered < 5; answered++) {
+    const back = { from: CLEO, headers: [`In-Reply-To: <answer-${answered}@postroom.example>`] }
+    expect(await arrives(back)).toHaveLength(1)
+  }
+})
+
+test('[TEAM-13] nobody hears that an automatic answer was refused', async () => {
+  sink.refusals.set(CLEO, { code: 550, sentence: '5.1.1 Nobody here' })
+  await away('alice')
+  expect(await arrives()).toEqual([])
+  expect(await subjects('alice')).toEqual(['Contract'])
+  const sends = await withTables(server, (db) => db.selectFrom('outbox').select(['automatic', 'state']).execute())
+  expect(sends).toEqual([{ automatic: 1, state: 'failed' }])
+})

@@ -1,0 +1,71 @@
+import type { Absence, AbsenceAnswers } from '@postroom/api'
+import { ABSENCE_BEGIN_REQUIRED, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
+
+/** An absence while it is written; its moments as the fields of a browser have them, in the local time zone. */
+export interface AbsenceForm {
+  /** 'YYYY-MM-DDThh:mm' */
+  from: string
+  /** Empty where the end is not known. */
+  until: string
+  answers: AbsenceAnswers
+  subject: string
+  html: string
+  /** Who is assigned instead, by user id; null for nobody. */
+  passTo: number | null
+}
+
+/** What the form begins with: the absence that holds or is planned, else a new one from now on with the text of the last one. */
+export function absenceForm(absence: Absence | null, now: number): AbsenceForm {
+  const isOver = absence === null || absenceState(timesOf(absence), now) === 'over'
+  return {
+    from: localMoment(isOver ? now : Date.parse(absence.from)),
+    until: isOver || absence.until === null ? '' : localMoment(Date.parse(absence.until)),
+    answers: absence?.answers ?? 'everybody',
+    subject: absence?.subject ?? '',
+    html: absence?.html_content ?? '',
+    passTo: absence?.pass_to?.id ?? null,
+  }
+}
+
+/** Of which field a problem is. */
+export interface AbsenceProblem {
+  field: 'from' | 'until' | 'html'
+  text: string
+}
+
+/**
+ * Why the form cannot be saved, and at which field that is said; null where it can.
+ *
+ * @param now ms since 1970 UTC
+ */
+export function absenceFormProblem({ from, until, answers, html }: AbsenceForm, now: number): AbsenceProblem | null {
+  const time = { from: Date.parse(from), until: until === '' ? null : Date.parse(until) }
+  if (Number.isNaN(time.until)) return { field: 'until', text: DATE_UNFINISHED }
+  const late = absenceProblem({ ...time, answers: 'nobody', html: '' }, now)
+  if (late !== null) return { field: late === ABSENCE_BEGIN_REQUIRED ? 'from' : 'until', text: late }
+  const text = absenceProblem({ ...time, answers, html }, now)
+  return text === null ? null : { field: 'html', text }
+}
+
+/** Said of a field in which only a part of a date is written. */
+export const DATE_UNFINISHED = 'Please enter a whole date and time.'
+
+/** What the contract is told. */
+export function absenceBody({ from, until, answers, subject, html, passTo }: AbsenceForm) {
+  return {
+    from: new Date(from).toISOString(),
+    until: until === '' ? null : new Date(until).toISOString(),
+    answers,
+    subject: subject.trim(),
+    html_content: html,
+    pass_to_id: passTo,
+  }
+}
+
+/** A moment as a field of a browser has it, to the minute. */
+function localMoment(moment: number): string {
+  const when = new Date(moment)
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${String(when.getFullYear()).padStart(4, '0')}-${two(when.getMonth() + 1)}-${two(when.getDate())}`
+  return `${day}T${two(when.getHours())}:${two(when.getMinutes())}`
+}

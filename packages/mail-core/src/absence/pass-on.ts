@@ -1,0 +1,26 @@
+/** Somebody who is away, and who is assigned instead; null for nobody. */
+export interface Absentee {
+  userId: number
+  passTo: number | null
+}
+
+/**
+ * Who is assigned instead of a person who is away: the colleague whom they name, or whom that one names, being away too. Null where the
+ * assignment stays with them: they are not away, the names end or go round in a circle, or that colleague cannot read the mail. [TEAM-13]
+ *
+ * @param absentees everybody who is away now
+ */
+export function passedOnTo(
+  assigneeId: number,
+  { absentees, mayRead }: { absentees: readonly Absentee[]; mayRead: (userId: number) => boolean },
+): number | null {
+  const passTo = new Map(absentees.map((each) => [each.userId, each.passTo]))
+  const asked = new Set<number>()
+  let now: number | null = assigneeId
+  while (now !== null && passTo.has(now) && !asked.has(now)) {
+    asked.add(now)
+    now = passTo.get(now) ?? null
+  }
+  if (now === null || asked.has(now) || now === assigneeId) return null
+  return mayRead(now) ? now : null
+}
