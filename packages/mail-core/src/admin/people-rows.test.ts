@@ -88,7 +88,7 @@ test('[PEOPLE-06] a link says what it is, who made it, for whom, and what comes 
 test('[PEOPLE-06] an invitation opens mailboxes that nobody signs in to, and those that others use already', () => {
   const { people } = list
   const used = people.map((each) => (each.id === 2 ? { ...each, is_shared: true as const } : each))
-  expect(sharedMailboxes({ ...list, people: used }).map(({ id }) => id)).toEqual([2, 4])
+  expect(sharedMailboxes({ ...list, people: used }).map(({ id }) => id)).toEqual([2, 4, 5])
 })
 
 test('[PEOPLE-06] an invitation needs an address, and opens each mailbox at one level or not at all', () => {
