@@ -7,7 +7,7 @@ import { MenuItem, MenuSeparator } from '../ui/menu.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { SettingsChoices } from './settings-choices.tsx'
-import styles from './user-menu.module.css'
+import styles from './user-items.module.css'
 
 /** What stands in the user menu: who is signed in, how mail is shown to them, and the way out. */
 export function UserItems({ onManageSignatures }: { onManageSignatures: () => void }) {
