@@ -430,20 +430,24 @@ test('[TEAM-05] a taking back that is taken back in part leaves the first act ta
   expect([await labelsOf(one.messageId), await labelsOf(other.messageId)]).toEqual([[], []])
 })
 
-test('[TEAM-05] an assignment is told in the shared mailboxes where the person may work, and not in that of who gets a copy', async () => {
+test('[TEAM-05] an assignment is told in all shared mailboxes that hold the mail, and not in that of who gets a copy', async () => {
   const { alice: ann, bob: ben, carol: cat } = server.people
   const { database, clock } = server.context
   await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
   const actsIn = async (ownerId: number, caller: Caller, threadId: number) => {
     const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
     const { entries } = (await caller('GET', '/timeline', { query })).body
-    return entries.map(({ actor, owner }: TimelineEntry) => [actor?.id, owner.id])
+    return entries.map(({ actor, owner, elsewhere }: TimelineEntry) => [
+      actor?.id,
+      owner.id,
+      ...(elsewhere ? ['elsewhere'] : []),
+    ])
   }
   const both = await receive(server, { to: ['support', 'carol'], subject: 'In two mailboxes' })
   await assign(alice, both.messageId, { to: [ann.id] })
   expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
     [[ann.id, support()]],
-    [],
+    [[ann.id, cat.id, 'elsewhere']],
   ])
   await assign(bob, both.messageId, { to: [ben.id] })
   expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
@@ -451,7 +455,10 @@ test('[TEAM-05] an assignment is told in the shared mailboxes where the person m
       [ann.id, support()],
       [ben.id, support()],
     ],
-    [[ben.id, cat.id]],
+    [
+      [ann.id, cat.id, 'elsewhere'],
+      [ben.id, cat.id],
+    ],
   ])
   const { messageId, threadId } = await letter('For Carol')
   await assign(bob, messageId, { to: [cat.id] })

@@ -2676,9 +2676,9 @@ export interface components {
             created_at: string;
             /** @description Who did it; absent where a rule, another answer or whoever runs the server did, or the account is gone */
             actor?: components["schemas"]["UserSummary"];
-            /** @description On whose behalf */
+            /** @description On whose behalf, unless it was done elsewhere */
             owner: components["schemas"]["UserSummary"];
-            /** @description The name of the access token of the call */
+            /** @description The name of the access token of the call; null where it was done elsewhere */
             token: string | null;
             /**
              * @description What placed arriving mail there
@@ -2691,6 +2691,8 @@ export interface components {
             removed: components["schemas"]["TimelineLabel"][];
             assigned: components["schemas"]["NamedUser"][];
             unassigned: components["schemas"]["NamedUser"][];
+            /** @description Whether it was done in another mailbox that holds the message, by somebody who may not work in this one */
+            elsewhere?: boolean;
             /** @description How many of the mailbox the act changed; those that have joined since count as one */
             conversations: number;
             /** @description Whether it took another act back */

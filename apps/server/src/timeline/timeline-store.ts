@@ -97,12 +97,13 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       created_at: dateOf(row.at),
       ...(actor && { actor }),
       owner,
-      token: row.token,
+      token: change.elsewhere ? null : row.token,
       rule: row.rule,
       added: labelled(change.added),
       removed: labelled(change.removed),
       assigned: named(change.assigned),
       unassigned: named(change.unassigned),
+      ...(change.elsewhere && { elsewhere: true }),
       conversations: row.conversations,
       takes_back: row.undoes !== null,
       taken_back: row.back_at === null ? null : { ...(by && { by }), at: dateOf(row.back_at) },
@@ -111,13 +112,14 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
 }
 
 /** What the conversation gained and lost in any of its messages. */
-function gained({ labels = [], assignees = [] }: RecordedChange) {
+function gained({ labels = [], assignees = [], elsewhere = false }: RecordedChange) {
   const ids = (all: readonly (readonly number[])[]) => [...new Set(all.flat())]
   return {
     added: ids(labels.map(({ added_label_ids }) => added_label_ids)),
     removed: ids(labels.map(({ removed_label_ids }) => removed_label_ids)),
     assigned: ids(assignees.map(({ added }) => added)),
     unassigned: ids(assignees.map(({ removed }) => removed)),
+    elsewhere,
   }
 }
 
