@@ -63,6 +63,19 @@ test('a field of the wrong kind is named', async () => {
   expect(answer.body).toEqual(failure(422, 'user.preferences must be object'))
 })
 
+test.each([
+  ['PUT', '/admin/people/1/administrator', '{"administrator": null}', 'administrator must be boolean'],
+  ['PUT', '/admin/people/1/administrator', '{"administrator": "false"}', 'administrator must be boolean'],
+  ['PUT', '/admin/people/1/administrator', '{"administrator": [true]}', 'administrator must be boolean'],
+  ['PUT', '/mailboxes/4/grants/3', '{"level": ["full"]}', 'level must be string'],
+  ['POST', '/tokens', '{"token": {"name": "n", "scopes": "read", "mailbox_ids": [1]}}', 'token.scopes must be array'],
+  ['POST', '/admin/invitations', '{"invitation": {"email": ["q@postroom.example"]}}', 'invitation.email must be string'],
+] as const)('[SDK-02] %s %s takes the JSON %s at its word', async (method, path, body, sentence) => {
+  const answer = await (await server.as('alice'))(method, path, { body, headers: json })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, sentence))
+})
+
 test('a NUL character is refused in path and body, and left out of a question, on both databases alike', async () => {
   const alice = await server.as('alice')
   const refusal = failure(422, 'The request must not hold a NUL character')
