@@ -483,7 +483,7 @@ test('[TEAM-05] a move to the trash and a restoring are taken back', async () =>
   expect(await labelsOf(messageId)).toEqual(['inbox', 'trash'])
 })
 
-test('[TEAM-05] a move to a label is taken back, and one to a label that is gone names it as deleted', async () => {
+test('[TEAM-05] a move to a label is taken back, also where the label is gone by then', async () => {
   const { threadId, messageId } = await letter('Filed')
   const owner = await server.as('support')
   const label = (await owner('POST', '/labels', { body: { path: 'Bills', color: '#16A766' } })).body
@@ -503,9 +503,11 @@ test('[TEAM-05] a move to a label is taken back, and one to a label that is gone
   await file()
   await owner('DELETE', `/labels/${label.id}`)
   const again = (await entriesOf(threadId)).at(-1)
-  expect((await takeBack(alice, again?.act_id ?? 0, threadId)).body.left_alone).toEqual([
-    { message_thread_id: threadId, subject: 'Filed', reason: 'deleted' },
-  ])
+  expect((await takeBack(alice, again?.act_id ?? 0, threadId)).body).toEqual({
+    restored: [{ message_thread_id: threadId, subject: 'Filed' }],
+    left_alone: [],
+  })
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
 })
 
 test('[TEAM-05] what the spam filter moves later is its act, which is taken back', async () => {

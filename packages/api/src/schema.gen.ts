@@ -1408,7 +1408,7 @@ export interface paths {
          * Take an act back, one's own or a colleague's
          * @description Of one conversation, or without `message_thread_id` of all of the mailbox that the act changed. What has changed since
          *     is left alone and named: a message that an act changed is restored only if it still has every label and assignee that
-         *     the act gave it, none that the act took away, no colleague has put it into Spam or the trash since, and no later act that
+         *     the act gave it, as far as the label is there, none that the act took away, no colleague has put it into Spam or the trash since, and no later act that
          *     stands concerns the same. Taking back is itself an act, and can be taken back; an act of which something was left alone in a
          *     conversation stands there. One that changed neither labels nor assignees answers 422, and so does one that changed more
          *     than 1,000 conversations, without `message_thread_id`.
@@ -2719,7 +2719,7 @@ export interface components {
             message_thread_id: components["schemas"]["Id"];
             subject: string;
             /**
-             * @description changed: it is no longer as the act left it. deleted: a message or a label is gone
+             * @description changed: it is no longer as the act left it. deleted: a message is gone, or a label that it had before
              * @enum {string}
              */
             reason: "changed" | "deleted";
