@@ -19,8 +19,7 @@ export const NO_SUCH_LINK = 'This link does not work. Please check that it is co
 export const LINK_NOT_USED = 'This link could not be used. Please try again.'
 
 /** Said of an invitation whose address is somebody's without it. */
-const ADDRESS_IN_USE =
-  'The address of this invitation is in use by now. If it is yours, sign in with its password.'
+const ADDRESS_IN_USE = 'The address of this invitation is in use by now. If it is yours, sign in with its password.'
 
 /** What became of a link; instants in ms since 1970 UTC, null where it did not happen. */
 export interface LinkFate {
