@@ -17,6 +17,7 @@ import { refuseLoads } from './http/refuse-loads.ts'
 import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartOptions } from './http/uploads.ts'
+import { buildValidator } from './http/validate-calls.ts'
 import { addSecurityHeaders, securityHeaders } from './web/security-headers.ts'
 import { registerWeb } from './web/web.ts'
 
@@ -37,14 +38,16 @@ const ANSWERS_ONLY = ['message/rfc822', 'application/octet-stream', 'text/event-
 export interface ServerParts {
   /** The contract; `openapi.yaml` where none is given. */
   specification?: object | string
-  /** What compiles the contract's schemas; Fastify's own where none is given. */
+  /** What compiles the contract's schemas; made anew where none is given. */
   schemaController?: FastifyServerOptions['schemaController']
 }
+
+const OWN_COMPILERS = { compilersFactory: { buildValidator } }
 
 /** The HTTP server over the contract, ready to listen or to be injected. Servers of one process may share their parts. */
 export async function buildServer(
   context: Context,
-  { specification = CONTRACT, schemaController }: ServerParts = {},
+  { specification = CONTRACT, schemaController = OWN_COMPILERS }: ServerParts = {},
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
@@ -52,10 +55,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustedProxy === 'boolean' ? config.trustedProxy : [...config.trustedProxy],
     routerOptions: { querystringParser: parseQuery, maxParamLength: 2000 },
-    ajv: {
-      customOptions: { coerceTypes: 'array', removeAdditional: false, allowUnionTypes: true, strictTypes: false },
-    },
-    ...(schemaController && { schemaController }),
+    schemaController,
     forceCloseConnections: 'idle',
     // An address that cannot be read meets no hook.
     frameworkErrors: (error, request, reply) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../src/accounts/passwords.ts'
 import { createUser } from '../src/accounts/users-store.ts'
+import { makeAddress } from '../src/addresses/addresses-store.ts'
 import { sendLinkMail } from '../src/delivery/link-mail.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
@@ -194,8 +195,28 @@ test('[PEOPLE-06] an address that is taken is not invited, and one that was take
   const confirmation = /token=(\S+)/.exec(server.printed.at(-1) ?? '')?.[1] ?? ''
   const token = tokenOf(await invite({ email: 'wim@postroom.example' }))
   await server.signedOut('POST', '/confirm', { body: { token: confirmation } })
-  expect((await accept(token, form('the second one'))).body.errors).toEqual(taken)
+  const inUse = ['The address of this invitation is in use by now. If it is yours, sign in with its password.']
+  expect((await read(token)).body.errors).toEqual(inUse)
+  expect((await accept(token, form('the second one'))).body.errors).toEqual(inUse)
   expect(await signIn('wim@postroom.example', 'the first one')).toBe(200)
+})
+
+test('[PEOPLE-06] an invitation whose address leads somewhere by now does not wait any more, and says so', async () => {
+  const { database, clock } = server.context
+  const now = clock.now()
+  const made = { fullName: 'Ida', passwordHash: '', confirmedAt: now, now }
+  const byCommand = await invite({ email: 'ida@postroom.example' })
+  await database.write(createUser, { ...made, email: 'Ida@postroom.example' })
+  const alias = await invite({ email: 'ina@postroom.example' })
+  const address = { address: 'ina@postroom.example', members: ['ida@postroom.example'] }
+  await database.write(makeAddress, { ...address, domains: ['postroom.example'], now })
+  const waits = await invite({ email: 'una@postroom.example' })
+  const inUse = ['The address of this invitation is in use by now. If it is yours, sign in with its password.']
+  for (const link of [byCommand, alias]) expect((await read(tokenOf(link))).body.errors).toEqual(inUse)
+  const { links }: { links: { email: string }[] } = (await alice('GET', '/admin/people')).body
+  const listed = links.map(({ email }) => email).filter((email) => /^[iu]\wa@/.test(email))
+  expect(listed).toEqual(['una@postroom.example'])
+  await alice('DELETE', `/admin/links/${waits.body.link.id}`)
 })
 
 test('[PEOPLE-06] an invitation confirms the account of somebody who has signed up, with what they choose by it', async () => {

@@ -101,6 +101,13 @@ test('accounts are made, listed, opened to each other and closed again on an emp
     'Ann Lee   ann@example.org    confirmed   help@example.org',
     'Help      help@example.org   shared',
   ])
+  const until = (day: string) => postroom(['grant', 'add', 'help@example.org', 'ann@example.org', '--until', day])
+  expect(await until('2020-01-31')).toEqual({ code: 1, out: [], err: ['It must end in the future.'] })
+  await until('2099-12-31')
+  expect((await postroom(['grant', 'list', 'help@example.org'])).out).toEqual([
+    'Name      Email             Level   From   Until        Manage',
+    'Ann Lee   ann@example.org   send    -      2099-12-31   no',
+  ])
   expect((await postroom(['grant', 'remove', 'help@example.org', 'ann@example.org'])).out).toEqual([
     'ann@example.org may no longer work in the mailbox of help@example.org.',
   ])

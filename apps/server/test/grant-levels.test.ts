@@ -182,6 +182,8 @@ test('[PEOPLE-01] a grant that would end before it begins, of oneself, or for no
   }
   const backwards = { level: 'read', from: dateAfter(DAY), until: dateAfter(0) }
   expect(await put(grantPath('bob', 'carol'), backwards)).toEqual([422, ['It must end after it begins.']])
+  const past = { level: 'read', until: dateAfter(-DAY) }
+  expect(await put(grantPath('bob', 'carol'), past)).toEqual([422, ['It must end in the future.']])
   expect(await put(grantPath('bob', 'bob'), { level: 'read' })).toEqual([
     422,
     ['Everybody may use their own mailbox without a grant.'],

@@ -1,6 +1,6 @@
-import ajvCompiler from '@fastify/ajv-compiler'
 import serializerCompiler from '@fastify/fast-json-stringify-compiler'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { buildValidator } from '../src/http/validate-calls.ts'
 import type { ServerParts } from '../src/server.ts'
 import { contract } from './contract-answers.ts'
 
@@ -36,6 +36,6 @@ function shared<Options extends unknown[], Part, Compiled>(
 export const sharedParts = {
   specification: contract,
   schemaController: {
-    compilersFactory: { buildValidator: shared(ajvCompiler()), buildSerializer: shared(serializerCompiler()) },
+    compilersFactory: { buildValidator: shared(buildValidator), buildSerializer: shared(serializerCompiler()) },
   },
 } satisfies ServerParts

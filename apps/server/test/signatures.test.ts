@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addGrant } from '../src/accounts/grants-store.ts'
+import { makeToken } from '../src/auth/make-token.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -107,4 +109,22 @@ test('somebody else’s signature answers like one that does not exist, also to 
     expect((await delegate('DELETE', `/signatures/${id}`)).status).toBe(404)
   }
   expect((await owner('GET', '/signatures')).body).toEqual({ signatures: [body.signature] })
+})
+
+test('[SDK-08] a token reads the personal signatures where it covers the own mailbox of its user alone', async () => {
+  const { support, carol } = server.people
+  const call = await server.as('carol')
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: support.id, delegateId: carol.id, now: clock.now() })
+  const make = async (signature: object) => (await call('POST', '/signatures', { body: { signature } })).body.signature
+  const personal = await make({ name: 'Private', html_content: '<p>Carol</p>' })
+  const shared = await make({ name: 'Shared', html_content: '<p>Support</p>', mailbox_id: support.id })
+  const readBy = async (mailboxIds: number[]) => {
+    const made = { userId: carol.id, name: 'Reader', mailboxIds, days: null }
+    const { secret } = await makeToken(server.context, { ...made, scopes: ['read'] })
+    return (await server.withToken(secret)('GET', '/signatures')).body.signatures
+  }
+  expect(await readBy([support.id])).toEqual([shared])
+  expect(await readBy([carol.id])).toEqual([personal])
+  expect(await readBy([carol.id, support.id])).toEqual([personal, shared])
 })

@@ -63,6 +63,19 @@ test('a field of the wrong kind is named', async () => {
   expect(answer.body).toEqual(failure(422, 'user.preferences must be object'))
 })
 
+test.each([
+  ['{"administrator": null}', 'administrator must be boolean', ['PUT', '/admin/people/1/administrator']],
+  ['{"administrator": "false"}', 'administrator must be boolean', ['PUT', '/admin/people/1/administrator']],
+  ['{"administrator": [true]}', 'administrator must be boolean', ['PUT', '/admin/people/1/administrator']],
+  ['{"level": ["full"]}', 'level must be string', ['PUT', '/mailboxes/4/grants/3']],
+  ['{"token": {"name": "n", "scopes": "read", "mailbox_ids": [1]}}', 'token.scopes must be array', ['POST', '/tokens']],
+  ['{"invitation": {"email": ["a@b.c"]}}', 'invitation.email must be string', ['POST', '/admin/invitations']],
+] as const)('[SDK-02] the JSON %s is taken at its word', async (body, sentence, [method, path]) => {
+  const answer = await (await server.as('alice'))(method, path, { body, headers: json })
+  expect(answer.status).toBe(422)
+  expect(answer.body).toEqual(failure(422, sentence))
+})
+
 test('a NUL character is refused in path and body, and left out of a question, on both databases alike', async () => {
   const alice = await server.as('alice')
   const refusal = failure(422, 'The request must not hold a NUL character')

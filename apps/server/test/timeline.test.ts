@@ -430,20 +430,24 @@ test('[TEAM-05] a taking back that is taken back in part leaves the first act ta
   expect([await labelsOf(one.messageId), await labelsOf(other.messageId)]).toEqual([[], []])
 })
 
-test('[TEAM-05] an assignment is told in the shared mailboxes where the person may work, and not in that of who gets a copy', async () => {
+test('[TEAM-05] an assignment is told in all shared mailboxes that hold the mail, and not in that of who gets a copy', async () => {
   const { alice: ann, bob: ben, carol: cat } = server.people
   const { database, clock } = server.context
   await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
   const actsIn = async (ownerId: number, caller: Caller, threadId: number) => {
     const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
     const { entries } = (await caller('GET', '/timeline', { query })).body
-    return entries.map(({ actor, owner }: TimelineEntry) => [actor?.id, owner.id])
+    return entries.map(({ actor, owner, elsewhere }: TimelineEntry) => [
+      actor?.id,
+      owner.id,
+      ...(elsewhere ? ['elsewhere'] : []),
+    ])
   }
   const both = await receive(server, { to: ['support', 'carol'], subject: 'In two mailboxes' })
   await assign(alice, both.messageId, { to: [ann.id] })
   expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
     [[ann.id, support()]],
-    [],
+    [[ann.id, cat.id, 'elsewhere']],
   ])
   await assign(bob, both.messageId, { to: [ben.id] })
   expect([await actsIn(support(), alice, both.threadId), await actsIn(cat.id, carol, both.threadId)]).toEqual([
@@ -451,7 +455,10 @@ test('[TEAM-05] an assignment is told in the shared mailboxes where the person m
       [ann.id, support()],
       [ben.id, support()],
     ],
-    [[ben.id, cat.id]],
+    [
+      [ann.id, cat.id, 'elsewhere'],
+      [ben.id, cat.id],
+    ],
   ])
   const { messageId, threadId } = await letter('For Carol')
   await assign(bob, messageId, { to: [cat.id] })
@@ -476,7 +483,7 @@ test('[TEAM-05] a move to the trash and a restoring are taken back', async () =>
   expect(await labelsOf(messageId)).toEqual(['inbox', 'trash'])
 })
 
-test('[TEAM-05] a move to a label is taken back, and one to a label that is gone names it as deleted', async () => {
+test('[TEAM-05] a move to a label is taken back, also where the label is gone by then', async () => {
   const { threadId, messageId } = await letter('Filed')
   const owner = await server.as('support')
   const label = (await owner('POST', '/labels', { body: { path: 'Bills', color: '#16A766' } })).body
@@ -496,9 +503,11 @@ test('[TEAM-05] a move to a label is taken back, and one to a label that is gone
   await file()
   await owner('DELETE', `/labels/${label.id}`)
   const again = (await entriesOf(threadId)).at(-1)
-  expect((await takeBack(alice, again?.act_id ?? 0, threadId)).body.left_alone).toEqual([
-    { message_thread_id: threadId, subject: 'Filed', reason: 'deleted' },
-  ])
+  expect((await takeBack(alice, again?.act_id ?? 0, threadId)).body).toEqual({
+    restored: [{ message_thread_id: threadId, subject: 'Filed' }],
+    left_alone: [],
+  })
+  expect(await labelsOf(messageId)).toEqual(['inbox'])
 })
 
 test('[TEAM-05] what the spam filter moves later is its act, which is taken back', async () => {

@@ -1502,7 +1502,7 @@ export interface paths {
          * Take an act back, one's own or a colleague's
          * @description Of one conversation, or without `message_thread_id` of all of the mailbox that the act changed. What has changed since
          *     is left alone and named: a message that an act changed is restored only if it still has every label and assignee that
-         *     the act gave it, none that the act took away, no colleague has put it into Spam or the trash since, and no later act that
+         *     the act gave it, as far as the label is there, none that the act took away, no colleague has put it into Spam or the trash since, and no later act that
          *     stands concerns the same. Taking back is itself an act, and can be taken back; an act of which something was left alone in a
          *     conversation stands there. One that changed neither labels nor assignees answers 422, and so does one that changed more
          *     than 1,000 conversations, without `message_thread_id`.
@@ -2932,9 +2932,9 @@ export interface components {
             created_at: string;
             /** @description Who did it; absent where a rule, another answer or whoever runs the server did, or the account is gone */
             actor?: components["schemas"]["UserSummary"];
-            /** @description On whose behalf */
+            /** @description On whose behalf, unless it was done elsewhere */
             owner: components["schemas"]["UserSummary"];
-            /** @description The name of the access token of the call */
+            /** @description The name of the access token of the call; null where it was done elsewhere */
             token: string | null;
             /**
              * @description What placed arriving mail there
@@ -2949,6 +2949,8 @@ export interface components {
             unassigned: components["schemas"]["NamedUser"][];
             /** @description Who was away, and who was assigned instead; absent where nobody was */
             passed_on?: components["schemas"]["PassedOn"][];
+            /** @description Whether it was done in another mailbox that holds the message, by somebody who may not work in this one */
+            elsewhere?: boolean;
             /** @description How many of the mailbox the act changed; those that have joined since count as one */
             conversations: number;
             /** @description Whether it took another act back */
@@ -2975,7 +2977,7 @@ export interface components {
             message_thread_id: components["schemas"]["Id"];
             subject: string;
             /**
-             * @description changed: it is no longer as the act left it. deleted: a message or a label is gone
+             * @description changed: it is no longer as the act left it. deleted: a message is gone, or a label that it had before
              * @enum {string}
              */
             reason: "changed" | "deleted";

@@ -32,7 +32,7 @@ export {
   standingOf,
 } from './accounts/grant-terms.ts'
 export { levelWords } from './accounts/level-words.ts'
-export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './accounts/new-grant.ts'
+export * from './accounts/rules.ts'
 export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
 export * from './admin/rules.ts'

@@ -30,14 +30,12 @@ const MAX_MAILBOXES = 200
 /**
  * Opens the owner's mailbox to the delegate on these terms, also where there is a grant; open pages are told where that is new (G-021, G-132).
  *
- * @throws 422 where it would end before it begins, or the delegate works in too many mailboxes. [GUARD-03]
+ * @throws 422 where it would end before it begins or in the past, or the delegate works in too many mailboxes. [GUARD-03]
  */
 export const addGrant = operation(
   'addGrant',
   async (tx: Tx, { ownerId, delegateId, now, ...terms }: Grant & GrantTerms): Promise<void> => {
     const { level = 'full', from = null, until = null, manage = false } = terms
-    const problem = ownerId === delegateId ? OWN_MAILBOX : grantTimeProblem({ from, until })
-    if (problem !== null) throw unprocessable(problem)
     const said = { level, from_at: from, until_at: until, manage: manage ? (1 as const) : (0 as const) }
     const before = await tx.db
       .selectFrom('grants')
@@ -45,6 +43,9 @@ export const addGrant = operation(
       .where('owner_id', '=', ownerId)
       .where('delegate_id', '=', delegateId)
       .executeTakeFirst()
+    const time = { known: before?.until_at ?? null, now }
+    const problem = ownerId === delegateId ? OWN_MAILBOX : grantTimeProblem({ from, until }, time)
+    if (problem !== null) throw unprocessable(problem)
     if (before && isSame(before, said)) return
     await tx.db
       .insertInto('grants')

@@ -33,7 +33,10 @@ export const findLink = operation('findLink', async (tx: Tx, tokenHash: string):
   return row ? storedLink(tx, row) : null
 })
 
-/** The links that can still be used, newest first; those whose makers run the server no more are for the caller to tell. */
+/**
+ * The links that can still be used, newest first, without invitations whose addresses are somebody's by now; those whose makers run the
+ * server no more are for the caller to tell.
+ */
 export const workingLinks = operation('workingLinks', async (tx: Tx, now: number): Promise<StoredLink[]> => {
   const rows = await linkRows(tx)
     .where('used_at', 'is', null)
@@ -41,7 +44,12 @@ export const workingLinks = operation('workingLinks', async (tx: Tx, now: number
     .where('expires_at', '>', now)
     .orderBy('account_links.id', 'desc')
     .execute()
-  return Promise.all(rows.map((row) => storedLink(tx, row)))
+  const links: StoredLink[] = []
+  for (const row of rows) {
+    const link = await storedLink(tx, row)
+    if (!link.isTaken) links.push(link)
+  }
+  return links
 })
 
 /** A link by its id. */
@@ -75,7 +83,16 @@ async function storedLink(
     expiresAt: row.expires_at,
     usedAt: row.used_at,
     withdrawnAt: row.withdrawn_at,
+    isTaken: row.kind === 'invitation' && row.used_at === null && (await isSomebodys(tx, row.email_key)),
   }
+}
+
+/** Whether an address has a confirmed account, or leads to one: asked whenever a link is, since it comes about in many ways. */
+async function isSomebodys(tx: Tx, key: string): Promise<boolean> {
+  const users = tx.db.selectFrom('users').select('id').where('email_key', '=', key)
+  const aliases = tx.db.selectFrom('addresses').select('id').where('address_key', '=', key)
+  const user = await users.where('confirmed_at', 'is not', null).executeTakeFirst()
+  return user !== undefined || (await aliases.executeTakeFirst()) !== undefined
 }
 
 async function named(tx: Tx, grants: readonly InvitedGrant[]): Promise<LinkedGrant[]> {

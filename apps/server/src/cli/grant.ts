@@ -1,4 +1,4 @@
-import { GRANT_LEVELS, NEW_GRANT_LEVEL } from '@postroom/mail-core/rules'
+import { daysOf, GRANT_LEVELS, NEW_GRANT_LEVEL } from '@postroom/mail-core/rules'
 import { addGrant, removeGrant } from '../accounts/grants-store.ts'
 import { grantsOfMailbox } from '../accounts/mailbox-grants-store.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
@@ -59,7 +59,7 @@ const list: Command = {
   name: 'grant list',
   positionals: ['OWNER_EMAIL'],
   options: {},
-  summary: 'Lists who may use a mailbox, with what they may do there, and from when until when.',
+  summary: 'Lists who may use a mailbox, with what they may do there, and the first and the last day.',
   run: ({ positionals: [ownerEmail = ''] }) =>
     withContext(async (context) => {
       const { id: ownerId, email } = await requireAccount(context, ownerEmail)
@@ -70,8 +70,9 @@ const list: Command = {
         return 0
       }
       const rows = [['Name', 'Email', 'Level', 'From', 'Until', 'Manage']]
-      for (const { user, level, from, until, manage } of grants) {
-        rows.push([user.full_name, user.email, level, from ?? '-', until ?? '-', manage ? 'yes' : 'no'])
+      for (const { user, level, manage, ...time } of grants) {
+        const { begins, ends } = daysOf(time)
+        rows.push([user.full_name, user.email, level, begins || '-', ends || '-', manage ? 'yes' : 'no'])
       }
       for (const line of alignColumns(rows)) console.log(line)
       return 0

@@ -11,7 +11,10 @@ import type { Tx } from '../storage/database/tx.ts'
 const MAX_SIGNATURES = 200
 const SHOWN = ['id', 'name', 'html_content', 'mailbox_id'] as const
 
-/** The user's signatures, oldest first (G-116), without those for mailboxes that a token does not cover. */
+/**
+ * The user's signatures, oldest first (G-116), without those for mailboxes that a token does not cover: what is for all mail is of the
+ * user's own. [SDK-08]
+ */
 export const listUserSignatures = operation(
   'listUserSignatures',
   async (tx: Tx, userId: number): Promise<Signature[]> => {
@@ -21,7 +24,7 @@ export const listUserSignatures = operation(
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-    return rows.filter(({ mailbox_id }) => mailbox_id === null || isCovered(tx, mailbox_id)).map(signatureOf)
+    return rows.filter(({ mailbox_id }) => isCovered(tx, mailbox_id ?? userId)).map(signatureOf)
   },
 )
 

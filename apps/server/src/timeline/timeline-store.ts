@@ -99,7 +99,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       created_at: dateOf(row.at),
       ...(actor && { actor }),
       owner,
-      token: row.token,
+      token: change.elsewhere ? null : row.token,
       rule: row.rule,
       added: labelled(change.added),
       removed: labelled(change.removed),
@@ -108,6 +108,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       ...(change.passedOn.length > 0 && {
         passed_on: change.passedOn.map(({ from, to }) => ({ from: called(from), to: called(to) })),
       }),
+      ...(change.elsewhere && { elsewhere: true }),
       conversations: row.conversations,
       takes_back: row.undoes !== null,
       taken_back: row.back_at === null ? null : { ...(by && { by }), at: dateOf(row.back_at) },
@@ -116,7 +117,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
 }
 
 /** What the conversation gained and lost in any of its messages. */
-function gained({ labels = [], assignees = [] }: RecordedChange) {
+function gained({ labels = [], assignees = [], elsewhere = false }: RecordedChange) {
   const ids = (all: readonly (readonly number[])[]) => [...new Set(all.flat())]
   return {
     added: ids(labels.map(({ added_label_ids }) => added_label_ids)),
@@ -128,6 +129,7 @@ function gained({ labels = [], assignees = [] }: RecordedChange) {
         assignees.flatMap(({ passedOn = [] }) => passedOn).map((each) => [`${each.from} ${each.to}`, each]),
       ).values(),
     ],
+    elsewhere,
   }
 }
 

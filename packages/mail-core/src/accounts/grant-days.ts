@@ -15,7 +15,7 @@ const WRITTEN = /^(\d{4,6})-(\d{2})-(\d{2})$/
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The first and the last day of a grant. */
-export function daysOf({ from, until }: Time): GrantDays {
+export function daysOf({ from, until }: Pick<GrantTerms, 'from' | 'until'>): GrantDays {
   return {
     begins: from === null ? '' : written(new Date(from)),
     // In the moment of its end a grant counts no more: its last day is that of the moment before.

@@ -44,13 +44,15 @@ export function grantErrors(form: GrantForm, { list, grant, now }: GrantAsked): 
   const terms = termsOf(form, grant)
   const { from, until } = terms
   if (form.person === null) errors.person = GRANT_TEXTS.choosePerson
-  const time = { from: from === null ? null : Date.parse(from), until: until === null ? null : Date.parse(until) }
-  const ends = grantTimeProblem(time)
+  const known = momentOf(grant?.until ?? null)
+  const ends = grantTimeProblem({ from: momentOf(from), until: momentOf(until) }, { known, now })
   if (ends !== null) errors.ends = ends
   const last = form.person && lastManagerProblem(list, { user: form.person, terms }, now)
   if (last) errors.manage = last
   return errors
 }
+
+const momentOf = (date: string | null): number | null => (date === null ? null : Date.parse(date))
 
 /** What saving the form does, in sentences; none before it is known whom it is about. [PEOPLE-01, PEOPLE-03] */
 export function formSentences(form: GrantForm, { grant, now }: GrantAsked): string[] {

@@ -66,9 +66,17 @@ test('[PEOPLE-01] who may draft changes mail, comments, rules of senders and dra
 })
 
 test('[PEOPLE-01] a grant ends after it begins', () => {
-  expect(grantTimeProblem({ from: 1000, until: 2000 })).toBe(null)
-  expect(grantTimeProblem({ from: null, until: null })).toBe(null)
-  expect(grantTimeProblem({ from: 2000, until: 2000 })).toBe('It must end after it begins.')
+  const asked = { known: null, now: 500 }
+  expect(grantTimeProblem({ from: 1000, until: 2000 }, asked)).toBe(null)
+  expect(grantTimeProblem({ from: null, until: null }, asked)).toBe(null)
+  expect(grantTimeProblem({ from: 2000, until: 2000 }, asked)).toBe('It must end after it begins.')
+})
+
+test('[PEOPLE-01] a grant is not made to have ended, and one that has ended keeps its end', () => {
+  const past = { from: null, until: 2000 }
+  expect(grantTimeProblem(past, { known: null, now: 1999 })).toBe(null)
+  expect(grantTimeProblem(past, { known: 1500, now: 2000 })).toBe('It must end in the future.')
+  expect(grantTimeProblem(past, { known: 2000, now: 3000 })).toBe(null)
 })
 
 test('[PEOPLE-01] a refusal says in one sentence who may', () => {

@@ -69,6 +69,10 @@ test('[PEOPLE-01] a form says what is wrong with it, and what saving it does', (
   expect(formSentences(grantForm(null), asked)).toEqual([])
   const backwards = { ...grantForm(null), person: tom, begins: '2026-12-24', ends: '2026-12-23' }
   expect(grantErrors(backwards, asked)).toEqual({ ends: 'It must end after it begins.' })
+  const past = { ...backwards, begins: '', ends: '2020-01-31' }
+  expect(grantErrors(past, asked)).toEqual({ ends: 'It must end in the future.' })
+  const ended = { ...sends, until: '2020-01-31T12:00:00.000Z' }
+  expect(grantErrors({ ...grantForm(ended), level: 'draft' }, { list, grant: ended, now: NOW })).toEqual({})
   const last = { ...grantForm(manages), manage: false }
   expect(grantErrors(last, { list, grant: manages, now: NOW })).toEqual({
     manage: 'Ann Lee is the last who may change who may use Support. Let somebody else do so first, without an end.',

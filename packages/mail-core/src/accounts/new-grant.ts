@@ -10,8 +10,19 @@ export interface GrantTime {
 }
 
 const GRANT_ENDS_FIRST = 'It must end after it begins.'
+const GRANT_ENDED = 'It must end in the future.'
 export const OWN_MAILBOX = 'Everybody may use their own mailbox without a grant.'
 
-/** Why a grant cannot be for that time; null where it can. */
-export const grantTimeProblem = ({ from, until }: GrantTime): string | null =>
-  from !== null && until !== null && until <= from ? GRANT_ENDS_FIRST : null
+/**
+ * Why a grant cannot be for that time; null where it can.
+ *
+ * @param known the end that it has already: one that is over may be kept, where something else of the grant is changed
+ */
+export function grantTimeProblem(
+  { from, until }: GrantTime,
+  { known, now }: { known: number | null; now: number },
+): string | null {
+  if (until === null) return null
+  if (from !== null && until <= from) return GRANT_ENDS_FIRST
+  return until <= now && until !== known ? GRANT_ENDED : null
+}

@@ -56,8 +56,8 @@ export const typedMembers = (text: string): string[] => text.split(/[\s,;]+/).fi
 export function validateNewAddress(form: NewAddress, known: KnownAddresses): NewAddressResult {
   const address = form.address.trim()
   const isWholeDomain = isDomain(address)
-  if (!isWholeDomain && !isEmailAddress(address)) return { error: ADDRESS_MISSING }
   if (bytesBeforeAt(address) > LONGEST_LOCAL) return { error: TOO_LONG }
+  if (!isWholeDomain && !isEmailAddress(address)) return { error: ADDRESS_MISSING }
   const foreign = foreignDomain(address, known)
   if (foreign) return { error: foreign }
   if (known.mailboxes.has(addressKey(address))) return { error: `${address} is the address of a mailbox already` }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LINK_LIFE, linkProblem, validateLinkForm } from './account-links.ts'
 
-const works = { expiresAt: LINK_LIFE, usedAt: null, withdrawnAt: null }
+const works = { expiresAt: LINK_LIFE, usedAt: null, withdrawnAt: null, isTaken: false }
 
 test('[PEOPLE-06] a link works for 72 hours, and a used, a withdrawn and an expired one each say so', () => {
   expect(linkProblem({ ...works, kind: 'invitation' }, 259_199_999)).toBe(null)
@@ -12,6 +12,8 @@ test('[PEOPLE-06] a link works for 72 hours, and a used, a withdrawn and an expi
     { ...works, kind: 'reset' as const, withdrawnAt: 1 },
     { ...works, kind: 'invitation' as const, usedAt: 1, withdrawnAt: 2 },
     { ...works, kind: 'reset' as const, usedAt: 1 },
+    { ...works, kind: 'invitation' as const, withdrawnAt: 1, isTaken: true },
+    { ...works, kind: 'invitation' as const, usedAt: 1, isTaken: true },
   ].map((fate) => linkProblem(fate, 259_200_000))
   expect(problems).toEqual([
     'This invitation has expired after 72 hours. Please ask for a new one.',
@@ -20,6 +22,8 @@ test('[PEOPLE-06] a link works for 72 hours, and a used, a withdrawn and an expi
     'This link for a new password was withdrawn. Please ask whoever gave it to you.',
     'This invitation has been used. Sign in with the password that was chosen.',
     'This link for a new password has been used. Sign in with the password that was chosen.',
+    'The address of this invitation is in use by now. If it is yours, sign in with its password.',
+    'This invitation has been used. Sign in with the password that was chosen.',
   ])
 })
 

@@ -18,20 +18,26 @@ export const NO_SUCH_LINK = 'This link does not work. Please check that it is co
 /** A link that works, and yet was not used. */
 export const LINK_NOT_USED = 'This link could not be used. Please try again.'
 
+/** Said of an invitation whose address is somebody's without it. */
+const ADDRESS_IN_USE = 'The address of this invitation is in use by now. If it is yours, sign in with its password.'
+
 /** What became of a link; instants in ms since 1970 UTC, null where it did not happen. */
 export interface LinkFate {
   kind: LinkKind
   expiresAt: number
   usedAt: number | null
   withdrawnAt: number | null
+  /** Whether the address of an invitation has got an account, or leads to one, without it. */
+  isTaken: boolean
 }
 
 const CALLED: Readonly<Record<LinkKind, string>> = { invitation: 'invitation', reset: 'link for a new password' }
 
 /** Why a link does not work any more; null where it works. [PEOPLE-06] */
-export function linkProblem({ kind, expiresAt, usedAt, withdrawnAt }: LinkFate, now: number): string | null {
+export function linkProblem({ kind, expiresAt, usedAt, withdrawnAt, isTaken }: LinkFate, now: number): string | null {
   const called = `This ${CALLED[kind]}`
   if (usedAt !== null) return `${called} has been used. Sign in with the password that was chosen.`
+  if (isTaken) return ADDRESS_IN_USE
   if (withdrawnAt !== null) return `${called} was withdrawn. Please ask whoever gave it to you.`
   return expiresAt <= now ? `${called} has expired after 72 hours. Please ask for a new one.` : null
 }

@@ -1,7 +1,7 @@
-const ADDRESS = /^[^\s@<>,;"()[\]\\\p{Cc}]+@[^\s@<>,;"()[\]\\\p{Cc}]+\.[^\s@<>,;"()[\]\\\p{Cc}]+$/u
+const ADDRESS = /^[^\s@<>,;"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;"()[\]\\\p{Cc}]+\.[^\s@<>,;"()[\]\\\p{Cc}]+$/u
 
-/** Longest address that SMTP carries: 64 characters, @ and 255 (RFC 5321, 4.5.3.1). */
-const LONGEST = 320
+/** Longest address that SMTP carries: a path of 256 has two brackets (RFC 5321, 4.5.3.1); before the @ stand at most 64. */
+const LONGEST = 254
 
 /**
  * True for text @ text . text without spaces, the only form that sign-up, sign-in and recipients ask for (RECIP-03).

@@ -5,6 +5,8 @@ import type { AssigneesChange } from '../list/alike-assignees.ts'
 export interface RecordedChange {
   labels?: readonly LabelChange[]
   assignees?: readonly AssigneesChange[]
+  /** Whether it was done in another mailbox that holds the messages, by somebody who may not work in this one. */
+  elsewhere?: boolean
 }
 
 /**

@@ -84,6 +84,18 @@ test('[TEAM-05] of a deleted message, and of a label that is gone, it is said th
   expect(planTakeBack(change([71], [], [INBOX]), state())).toEqual(deleted)
   expect(planTakeBack(change([71], [], [GONE]), now([[71, []]]))).toEqual(deleted)
   expect(planTakeBack(change([71], [GONE], []), now([[71, []]]))).toEqual(deleted)
+  expect(planTakeBack(change([71], [BILLS], [GONE]), now([[71, [BILLS]]]))).toEqual(deleted)
+})
+
+test('[TEAM-05] what was moved to a label that is gone comes back to the inbox, since the label is off already', () => {
+  expect(planTakeBack(change([71], [GONE, BILLS], [INBOX]), now([[71, [BILLS]]]))).toEqual({
+    ...DONE,
+    labels: [{ user_message_ids: [71], added_label_ids: [INBOX], removed_label_ids: [BILLS] }],
+  })
+  expect(planTakeBack(change([71], [GONE], [INBOX]), now([[71, [INBOX]]]))).toEqual({
+    ...DONE,
+    leftAlone: { reason: 'changed' },
+  })
 })
 
 test('[TEAM-05] assignees are put back unless somebody has changed them, and alike ones are put back together', () => {

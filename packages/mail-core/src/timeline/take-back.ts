@@ -50,7 +50,8 @@ export function planTakeBack(
       states.map(([, state]) => state),
     )
     if (back.length === 0) continue
-    const { added_label_ids: removed_label_ids, removed_label_ids: added_label_ids } = change
+    const { added_label_ids: given, removed_label_ids: added_label_ids } = change
+    const removed_label_ids = given.filter((id) => now.known.has(id))
     plan.labels.push({ user_message_ids: back, added_label_ids, removed_label_ids })
   }
   for (const change of assignees) {
@@ -71,9 +72,11 @@ function note(plan: TakeBackPlan, states: readonly State[]): void {
 }
 
 function labelState(change: LabelChange, now: StateNow, userMessageId: number): State {
-  const { added_label_ids: added, removed_label_ids: removed } = change
+  const { added_label_ids: given, removed_label_ids: removed } = change
   const has = now.labels.get(userMessageId)
-  if (!has || [...added, ...removed].some((id) => !now.known.has(id))) return 'deleted'
+  // A label that is gone is off already, and cannot be given back.
+  const added = given.filter((id) => now.known.has(id))
+  if (!has || removed.some((id) => !now.known.has(id)) || added.length + removed.length === 0) return 'deleted'
   const asLeft = added.every((id) => has.includes(id)) && !removed.some((id) => has.includes(id))
   const places = [now.inbox, now.spam, now.trash]
   const moved = [...added, ...removed].some((id) => places.includes(id))

@@ -46,6 +46,10 @@ test.each<[string, EntryFixture]>([
     { assigned: [person(3, 'Tom Baker')], unassigned: [person(1, 'Ann Lee')] },
   ],
   ['Nora Lind ended the assignment of this to you, on behalf of Support', { unassigned: [person(1, 'Ann Lee')] }],
+  [
+    'Nora Lind ended the assignment of this to you, from another mailbox',
+    { unassigned: [person(1, 'Ann Lee')], elsewhere: true },
+  ],
   ['Nora Lind began a draft, on behalf of Support', { kind: 'draft_begun' }],
   ['Nora Lind took a draft over, on behalf of Support', { kind: 'draft_taken_over' }],
   ['Nora Lind sent a message, on behalf of Support', { kind: 'sent' }],

@@ -59,9 +59,10 @@ export function timelineLine(
 
 /** What was done, by whom, for whom and through what: 'Priya Nair moved this to Spam, on behalf of Support' [TEAM-05] */
 export function timelineText(entry: TimelineEntry, me: { id: number }): string {
-  const { actor, owner, token, takes_back } = entry
+  const { actor, owner, token, takes_back, elsewhere = false } = entry
   const did = doneText(entry, me)
-  const behalf = actor === undefined || actor.id === owner.id ? '' : `, on ${behalfOf(owner, me)}`
+  const isOwn = actor === undefined || actor.id === owner.id
+  const behalf = elsewhere ? ', from another mailbox' : isOwn ? '' : `, on ${behalfOf(owner, me)}`
   const through = token === null ? '' : `, with the access token “${shownName(token)}”`
   return `${actorText(entry, me)} ${takes_back ? 'took a change back: ' : ''}${did}${behalf}${through}`
 }

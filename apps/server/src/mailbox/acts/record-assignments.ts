@@ -15,8 +15,9 @@ interface Assigned extends Pick<Act, 'undoes' | 'now'> {
 }
 
 /**
- * Keeps in the timelines of the shared mailboxes that hold these messages, and in which the caller may work, who was assigned, and who
- * is not any more: nobody acts on behalf of another mailbox. The copy that an assignee has from it tells nothing. [TEAM-05]
+ * Keeps in the timelines of all shared mailboxes that hold these messages who was assigned, and who is not any more: one list of assignees
+ * is theirs together. Where the caller may not work it is told as done elsewhere. The copy that an assignee has from it tells nothing.
+ * [TEAM-05]
  */
 export async function recordAssignments(tx: Tx, { messages, userId, undoes, now }: Assigned): Promise<void> {
   const changed = new Map(
@@ -37,9 +38,9 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
     .selectFrom('user_messages')
     .select(['owner_id', 'user_thread_id', 'message_id', 'source'])
     .where('message_id', 'in', [...changed.keys()])
-    .where('owner_id', 'in', await workableOwners(tx, userId))
     .orderBy('id')
     .execute()
+  const workable = await workableOwners(tx, userId)
   const known = copies.filter(
     ({ owner_id, message_id, source }) => source !== 'assignment' || !changed.get(message_id)?.added.includes(owner_id),
   )
@@ -47,7 +48,10 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
     ([userThreadId, held]) => {
       const assignees = held.flatMap(({ message_id }) => changed.get(message_id) ?? [])
       const [first] = held
-      return first ? [{ ownerId: first.owner_id, userThreadId, change: { assignees } }] : []
+      if (!first) return []
+      const ownerId = first.owner_id
+      const elsewhere = !workable.includes(ownerId)
+      return [{ ownerId, userThreadId, change: { assignees, ...(elsewhere && { elsewhere }) } }]
     },
   )
   await recordAct(tx, { kind: 'changed', actorId: userId, undoes, changes, now })
