@@ -139,12 +139,19 @@ test('[PEOPLE-10] the focus goes on where it began also when all is discarded, o
 
 test('[PEOPLE-10] what has the focus stands above what is said of the changes', async () => {
   const screen = await render(<ManyPeople />)
-  await screen.getByLabelText('Person 1 in Sales', { exact: true }).selectOptions('Read')
+  const first = screen.getByLabelText('Person 1 in Sales', { exact: true })
+  await expect.element(first).toBeInTheDocument()
+  first.element().focus()
+  await first.selectOptions('Read')
   const plan = screen.getByRole('region', { name: 'What saving does' })
   await expect.element(plan).toBeVisible()
-  const choice = screen.getByLabelText('Person 30 in Sales', { exact: true }).element()
-  choice.focus()
-  expect(choice.getBoundingClientRect().bottom).toBeLessThan(plan.element().getBoundingClientRect().top)
+  const top = () => plan.element().getBoundingClientRect().top
+  const covered = [...document.querySelectorAll('select')].find(
+    (choice) => choice.getBoundingClientRect().bottom > top() && choice.getBoundingClientRect().top < innerHeight,
+  )
+  if (!covered) throw new Error('the table is shorter than the window')
+  covered.focus()
+  expect(covered.getBoundingClientRect().bottom).toBeLessThanOrEqual(top())
 })
 
 test('[PEOPLE-10] what is chosen while a plan is saved stays to be saved', async () => {
