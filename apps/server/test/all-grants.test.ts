@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
 let alice: Caller
@@ -28,22 +29,58 @@ const at = (mailbox: 'support' | 'bob' | 'carol' | 'alice', user: 'support' | 'b
   user_id: server.people[user].id,
 })
 
-test('[PEOPLE-10] administrators see every shared mailbox with all of its grants', async () => {
+test('[PEOPLE-10] administrators see every shared mailbox with all of its grants, also those that have not begun or have ended', async () => {
+  const begins = new Date(START + 86_400_000).toISOString()
+  const ended = new Date(START - 86_400_000).toISOString()
+  await change(
+    { ...at('support', 'bob'), terms: { level: 'send', from: begins } },
+    { ...at('support', 'carol'), terms: { level: 'read', until: ended } },
+  )
   const { body, status } = await alice('GET', '/admin/grants')
   expect(status).toBe(200)
-  expect(
-    body.mailboxes.map(
-      ({
-        owner,
-        owner_signs_in,
-        may_manage,
-      }: {
-        owner: { full_name: string }
-        owner_signs_in: boolean
-        may_manage: boolean
-      }) => [owner.full_name, owner_signs_in, may_manage],
-    ),
-  ).toEqual([['Support', false, true]])
+  const user = (name: 'alice' | 'bob' | 'carol', full_name: string) => ({
+    id: server.people[name].id,
+    email: `${name}@postroom.example`,
+    full_name,
+  })
+  const created_at = expect.any(String)
+  const none = { from: null, until: null }
+  expect(body).toEqual({
+    mailboxes: [
+      {
+        owner: { id: server.people.support.id, email: 'support@postroom.example', full_name: 'Support' },
+        owner_signs_in: false,
+        may_manage: true,
+        grants: [
+          { user: user('alice', 'Alice Archer'), level: 'full', manage: false, ...none, created_at },
+          { user: user('bob', 'Bob Baker'), level: 'send', manage: false, from: begins, until: null, created_at },
+          { user: user('carol', 'Carol Carter'), level: 'read', manage: false, from: null, until: ended, created_at },
+        ],
+      },
+    ],
+  })
+})
+
+test('[PEOPLE-10] whoever works in as many mailboxes as anybody may moves from one to another in one plan', async () => {
+  const carol = server.people.carol.id
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(`insert into users (email, email_key, full_name, password_hash, created_at)
+    with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < 200)
+    select 'u' || i || '@house.example', 'u' || i || '@house.example', 'U', '', 0 from numbers`)
+  await writer.run(`delete from grants where delegate_id = ${carol}`)
+  await writer.run(`insert into grants (owner_id, delegate_id, created_at)
+    select id, ${carol}, 0 from users where email like '%@house.example'`)
+  await writer.close()
+  const { body } = await alice('GET', '/admin/grants')
+  const left = body.mailboxes.find(({ owner }: { owner: { full_name: string } }) => owner.full_name === 'U').owner.id
+  const full = await change({ ...at('bob', 'carol'), terms: { level: 'read' } })
+  expect([full.status, full.body.errors[0]]).toEqual([422, 'An account may work in at most 200 mailboxes of others.'])
+  const moved = await change(
+    { ...at('bob', 'carol'), terms: { level: 'read' } },
+    { mailbox_id: left, user_id: carol, terms: null },
+  )
+  expect([moved.status, moved.body.errors]).toEqual([200, undefined])
 })
 
 test('[PEOPLE-10] a plan of several mailboxes is saved in one call, and all of it counts with the next', async () => {

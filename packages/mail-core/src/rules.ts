@@ -25,9 +25,9 @@ export {
   type OpenedMailbox,
 } from './accounts/grant-levels.ts'
 export {
-  type GrantChange,
   type GrantTerms,
   lastManagerProblem,
+  type ProposedGrant,
   type Standing,
   standingOf,
 } from './accounts/grant-terms.ts'

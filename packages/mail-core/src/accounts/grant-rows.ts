@@ -56,7 +56,8 @@ function rowOf(grant: Grant, list: GrantList, { id, now }: { id: number; now: nu
 
 const called = (user: UserSummary, me: number) => ({ user, name: accountName(user), isMe: user.id === me })
 
-function heldText(terms: GrantTerms, now: number): string {
+/** What somebody may do by a grant, or will be able to do, or could. */
+export function heldText(terms: GrantTerms, now: number): string {
   const standing = standingOf(terms, now)
   return deedsText(terms, standing === 'in force' ? 'May' : standing === 'ended' ? 'Could' : 'Will be able to')
 }

@@ -26,26 +26,36 @@ export function deedsOf({ level, manage }: Pick<GrantTerms, 'level' | 'manage'>)
 export const deedsAt = (terms: GrantTerms | null, now: number): Deed[] =>
   terms !== null && standingOf(terms, now) === 'in force' ? deedsOf(terms) : []
 
+/** Whether both say the same; null is no grant. */
+export function isSameTerms(one: GrantTerms | null, other: GrantTerms | null): boolean {
+  if (one === null || other === null) return one === other
+  return (
+    one.level === other.level && one.manage === other.manage && one.from === other.from && one.until === other.until
+  )
+}
+
 /** A change of who may use a mailbox: what a person's grant is to say, or null where it is to go. */
-export interface GrantChange {
+export interface ProposedGrant {
   user: UserSummary
   terms: GrantTerms | null
 }
 
 /** The grants as they would be after a change. */
-export function withChange(grants: readonly Grant[], { user, terms }: GrantChange, now: number): Grant[] {
+export function withChange(grants: readonly Grant[], { user, terms }: ProposedGrant, now: number): Grant[] {
   const others = grants.filter((grant) => grant.user.id !== user.id)
   if (terms === null) return others
   const created_at = grants.find((grant) => grant.user.id === user.id)?.created_at ?? new Date(now).toISOString()
   return [...others, { user, created_at, ...terms }]
 }
 
-/** How surely somebody may change who may use the mailbox by a grant: 0 nobody, 1 until a date, 2 without an end. */
-function managed(grants: readonly Grant[], now: number): number {
-  const managing = grants.filter((grant) => grant.manage && standingOf(grant, now) === 'in force')
-  if (managing.length === 0) return 0
-  return managing.some(({ until }) => until === null) ? 2 : 1
+/** How surely somebody may change who may use the mailbox by a grant: 0 not now, 1 until a date, 2 without an end. */
+function managing(terms: GrantTerms | null | undefined, now: number): number {
+  if (!terms?.manage || standingOf(terms, now) !== 'in force') return 0
+  return terms.until === null ? 2 : 1
 }
+
+const managed = (grants: readonly Grant[], now: number): number =>
+  Math.max(0, ...grants.map((grant) => managing(grant, now)))
 
 /**
  * Why a change would leave a mailbox without anybody who may change who uses it; null where it does not. One that somebody signs in
@@ -53,20 +63,21 @@ function managed(grants: readonly Grant[], now: number): number {
  */
 export const lastManagerProblem = (
   list: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
-  change: GrantChange,
+  change: ProposedGrant,
   now: number,
 ): string | null => lastManagersProblem(list, [change], now)
 
 /** As {@link lastManagerProblem}, of several changes that are made together. */
 export function lastManagersProblem(
   { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
-  changes: readonly GrantChange[],
+  changes: readonly ProposedGrant[],
   now: number,
 ): string | null {
   const after = changes.reduce<readonly Grant[]>((before, change) => withChange(before, change, now), grants)
   if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
-  const managing = new Set(grants.filter(({ manage }) => manage).map(({ user }) => user.id))
-  const names = changes.filter(({ user }) => managing.has(user.id)).map(({ user }) => accountName(user))
+  const before = (id: number) => grants.find(({ user }) => user.id === id)
+  const losing = changes.filter(({ user, terms }) => managing(terms, now) < managing(before(user.id), now))
+  const names = losing.map(({ user }) => accountName(user))
   const who = new Intl.ListFormat('en-GB').format(names)
   const are = names.length > 1 ? 'are' : 'is'
   return `${who} ${are} the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`

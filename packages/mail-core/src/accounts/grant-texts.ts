@@ -1,6 +1,6 @@
 import type { GrantLevel } from '@postroom/api'
 import { dayText, lastDayText } from './grant-days.ts'
-import { type Deed, deedsAt, deedsOf, type GrantTerms, standingOf } from './grant-terms.ts'
+import { type Deed, deedsAt, deedsOf, type GrantTerms, isSameTerms, standingOf } from './grant-terms.ts'
 
 /** What stands around the people of a mailbox. */
 export const GRANT_TEXTS = {
@@ -95,7 +95,7 @@ function laterSentences({ name, before, after }: GrantDifference, now: number): 
       ]
     return before && standingOf(before, now) === 'ended' ? [`${name} loses nothing: the grant has ended.`] : []
   }
-  if (before !== null && isSame(before, after)) return []
+  if (before !== null && isSameTerms(before, after)) return []
   const { from, until } = after
   const end = until === null ? '' : ` until ${lastDayText(until)}`
   switch (standingOf(after, now)) {
@@ -110,6 +110,3 @@ function laterSentences({ name, before, after }: GrantDifference, now: number): 
       return [until === null ? `This ends no more.` : `This ends after ${lastDayText(until)}.`]
   }
 }
-
-const isSame = (one: GrantTerms, other: GrantTerms): boolean =>
-  one.level === other.level && one.manage === other.manage && one.from === other.from && one.until === other.until

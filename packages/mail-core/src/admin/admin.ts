@@ -4,30 +4,34 @@ export {
   ADMIN_TEXTS,
   appointmentQuestion,
   madeText,
-  moreInTable,
   resetText,
   withdrawalQuestion,
 } from './admin-texts.ts'
 export { type AllGrants, allGrantsQuery, saveGrantPlan } from './all-grants.ts'
 export {
+  atLevel,
   type ChosenGrant,
+  type GrantEdit,
   type GrantEdits,
   type GrantPlace,
-  type GrantPlan,
-  grantPlan,
-  type PlannedEdits,
+  seenAnew,
   withEdit,
   withoutAccess,
+  withoutSaved,
 } from './grant-edits.ts'
+export { type GrantPlan, grantPlan, type PlannedEdits } from './grant-plan.ts'
 export {
-  fittingAccounts,
+  accessOf,
   type GrantCell,
   type GrantTableRow,
+  type GrantTableShown,
   grantedPeople,
   grantTable,
-  MOST_COLUMNS,
-  MOST_ROWS,
+  hasAccess,
+  type PersonalAccess,
+  shownInTable,
 } from './grant-table.ts'
+export type { NameApart } from './names-apart.ts'
 export * from './people-actions.ts'
 export { isNoAdministrator, type PeopleList, peopleQuery } from './people-queries.ts'
 export * from './people-rows.ts'

@@ -1,5 +1,5 @@
 import { type AllGrants, type GrantChange, unwrap } from '@postroom/api'
-import { type AnswerKey, answerKey } from '../answer-key.ts'
+import { answerKey, keyUnder } from '../answer-key.ts'
 import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
@@ -9,7 +9,8 @@ import { PEOPLE } from './people-queries.ts'
 export type { AllGrants } from '@postroom/api'
 
 /** Where the cache keeps who may use which mailbox; an event of people has it asked for again, as all grants. */
-const ALL_GRANTS: AnswerKey<AllGrants> = answerKey('grants', 'all')
+const GRANTS = answerKey<AllGrants>('grants')
+const ALL_GRANTS = keyUnder(GRANTS, 'all')
 
 /** Who may use which mailbox; asked for anew whenever it is shown. Refused to whoever is no administrator. [PEOPLE-10] */
 export function allGrantsQuery(mail: Mail): MailQuery<AllGrants> {
@@ -24,13 +25,14 @@ export function allGrantsQuery(mail: Mail): MailQuery<AllGrants> {
 export async function saveGrantPlan(mail: Mail, changes: GrantChange[]): Promise<string | null> {
   try {
     const all = await unwrap(mail.api.PUT('/admin/grants', { body: { changes } }))
-    await mail.cache.cancelQueries({ queryKey: ALL_GRANTS })
+    await mail.cache.cancelQueries({ queryKey: GRANTS })
+    await mail.cache.invalidateQueries({ queryKey: GRANTS, refetchType: 'none' })
     mail.cache.setQueryData(ALL_GRANTS, all)
     mail.inBackground('list the people', () => mail.cache.invalidateQueries({ queryKey: PEOPLE }))
     return null
   } catch (error) {
     // What was refused is otherwise than it is shown, and where the answer was lost it may be done all the same.
-    mail.inBackground('list who may use which mailbox', () => mail.cache.invalidateQueries({ queryKey: ALL_GRANTS }))
+    mail.inBackground('list who may use which mailbox', () => mail.cache.invalidateQueries({ queryKey: GRANTS }))
     return refusalText(error, ADMIN_TEXTS.failed)
   }
 }

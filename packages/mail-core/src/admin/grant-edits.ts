@@ -1,7 +1,5 @@
-import type { AllGrants, Grant, GrantChange, GrantLevel, GrantList, UserSummary } from '@postroom/api'
-import { accountName } from '../accounts/account-name.ts'
-import { deedsOf, type GrantTerms, lastManagersProblem, standingOf } from '../accounts/grant-terms.ts'
-import { changeSentences } from '../accounts/grant-texts.ts'
+import type { AllGrants, Grant, GrantLevel, GrantList } from '@postroom/api'
+import { type GrantTerms, standingOf } from '../accounts/grant-terms.ts'
 
 /** What somebody may do in a mailbox, as it is chosen in the table of rights; its dates stay what they are. */
 export interface ChosenGrant {
@@ -9,139 +7,113 @@ export interface ChosenGrant {
   manage: boolean
 }
 
-/** Where a choice stands in the table: whose mailbox, and who is to use it. */
+/** Where a choice stands in the table: which mailbox, who is to use it, and when it is chosen, in milliseconds since 1970 UTC. */
 export interface GrantPlace {
-  mailboxId: number
+  list: GrantList
   userId: number
+  now: number
 }
 
-/** What is chosen and not saved, by place; null is no access. [PEOPLE-10] */
-export type GrantEdits = ReadonlyMap<string, ChosenGrant | null>
+/** What is chosen at a place. */
+export interface GrantEdit {
+  mailboxId: number
+  userId: number
+  /** Null is no access. */
+  chosen: ChosenGrant | null
+  /** What was stored when it was chosen, also where that had ended: the choice was made on it. */
+  seen: GrantTerms | null
+  /** The dates that the grant keeps: those that stood when it was chosen, also once it has ended. */
+  dates: Pick<GrantTerms, 'from' | 'until'>
+}
 
-/** Changes of one plan; the contract's `changeGrants` takes no more. */
-const MOST_CHANGES = 200
-const TOO_MANY_CHANGES = `At most ${MOST_CHANGES} changes are saved at once. Please save fewer.`
+/** What is chosen and not saved, by place. [PEOPLE-10] */
+export type GrantEdits = ReadonlyMap<string, GrantEdit>
 
-const keyOf = ({ mailboxId, userId }: GrantPlace): string => `${mailboxId} ${userId}`
+const keyOf = (mailboxId: number, userId: number): string => `${mailboxId} ${userId}`
+
+/** What is stored for somebody, also where it has ended. */
+export const storedGrant = ({ grants }: Pick<GrantList, 'grants'>, userId: number): Grant | null =>
+  grants.find(({ user }) => user.id === userId) ?? null
 
 /** The grant of somebody that counts, now or from a day on; one that has ended counts as none. */
-export function standingGrant({ grants }: Pick<GrantList, 'grants'>, userId: number, now: number): Grant | null {
-  const grant = grants.find(({ user }) => user.id === userId)
-  return grant === undefined || standingOf(grant, now) === 'ended' ? null : grant
+export function standingGrant(list: Pick<GrantList, 'grants'>, userId: number, now: number): Grant | null {
+  const grant = storedGrant(list, userId)
+  return grant === null || standingOf(grant, now) === 'ended' ? null : grant
 }
 
 /** What is shown as chosen for somebody: the edit, else what stands. */
-export function chosenIn(
-  list: GrantList,
-  userId: number,
-  { edits, now }: { edits: GrantEdits; now: number },
-): ChosenGrant | null {
-  const edit = edits.get(keyOf({ mailboxId: list.owner.id, userId }))
-  return edit === undefined ? standingGrant(list, userId, now) : edit
+export function chosenIn(edits: GrantEdits, { list, userId, now }: GrantPlace): ChosenGrant | null {
+  const edit = edits.get(keyOf(list.owner.id, userId))
+  return edit === undefined ? standingGrant(list, userId, now) : edit.chosen
 }
 
 /** Whether both say the same, dates aside. */
 export const isSameChoice = (one: ChosenGrant | null, other: ChosenGrant | null): boolean =>
   one?.level === other?.level && one?.manage === other?.manage
 
-/** The edits with another choice at a place. */
-export function withEdit(edits: GrantEdits, place: GrantPlace, chosen: ChosenGrant | null): GrantEdits {
-  return new Map(edits).set(keyOf(place), chosen)
+/** What is chosen with another level, undefined for no access: who managed the mailbox still does once a level is chosen again. */
+export function atLevel(
+  level: GrantLevel | undefined,
+  { chosen, standing }: { chosen: ChosenGrant | null; standing: ChosenGrant | null },
+): ChosenGrant | null {
+  return level === undefined ? null : { level, manage: (chosen ?? standing)?.manage ?? false }
+}
+
+/** The edits with another choice at a place; none where that is what stands. */
+export function withEdit(edits: GrantEdits, { list, userId, now }: GrantPlace, chosen: ChosenGrant | null): GrantEdits {
+  const mailboxId = list.owner.id
+  const standing = standingGrant(list, userId, now)
+  const changed = new Map(edits)
+  if (isSameChoice(standing, chosen)) changed.delete(keyOf(mailboxId, userId))
+  else
+    changed.set(keyOf(mailboxId, userId), {
+      mailboxId,
+      userId,
+      chosen,
+      seen: storedTerms(list, userId),
+      dates: { from: standing?.from ?? null, until: standing?.until ?? null },
+    })
+  return changed
 }
 
 /** The edits, and no access for that person anywhere: what would they lose? [PEOPLE-03] */
-export function withoutAccess(all: AllGrants, edits: GrantEdits, userId: number): GrantEdits {
-  const mailboxes = all.mailboxes.filter(({ owner }) => owner.id !== userId)
-  return mailboxes.reduce(
-    (before: GrantEdits, { owner }) => withEdit(before, { mailboxId: owner.id, userId }, null),
-    edits,
+export function withoutAccess(
+  edits: GrantEdits,
+  { mailboxes }: AllGrants,
+  { userId, now }: Omit<GrantPlace, 'list'>,
+): GrantEdits {
+  return mailboxes.reduce((before, list) => withEdit(before, { list, userId, now }, null), edits)
+}
+
+/** The edits that are left once some were saved; what was chosen anew at their places meanwhile was chosen on what is saved now. */
+export function withoutSaved(edits: GrantEdits, saved: GrantEdits): GrantEdits {
+  const left = [...edits].filter(([key, edit]) => saved.get(key) !== edit)
+  return new Map(
+    left.map(([key, edit]) => {
+      const before = saved.get(key)
+      return [key, before === undefined ? edit : { ...edit, seen: termsOf(before) }]
+    }),
   )
 }
 
-/** What saving the edits does. [PEOPLE-03, PEOPLE-10] */
-export interface GrantPlan {
-  changes: GrantChange[]
-  /** How many gain and lose something: '3 gain, 1 loses'. */
-  summary: string
-  /** The mailboxes that change, by name, with a sentence for each part of what becomes otherwise there. */
-  mailboxes: { id: number; name: string; sentences: string[] }[]
-  /** Why it cannot be saved, a sentence per mailbox. */
-  problems: string[]
+/** The edits as chosen on what is stored now: their author has looked at it again. */
+export function seenAnew(edits: GrantEdits, { mailboxes }: AllGrants): GrantEdits {
+  const lists = new Map(mailboxes.map((list) => [list.owner.id, list]))
+  return new Map(
+    [...edits].map(([key, edit]) => {
+      const list = lists.get(edit.mailboxId)
+      return [key, { ...edit, seen: list ? storedTerms(list, edit.userId) : null }]
+    }),
+  )
 }
 
-/** One place where something changes. */
-interface Difference {
-  user: UserSummary
-  /** As it is stored, also where it has ended. */
-  stored: Grant | null
-  standing: Grant | null
-  terms: GrantTerms | null
+/** What the grant is to say; null for none. */
+export const termsOf = ({ chosen, dates }: GrantEdit): GrantTerms | null => chosen && { ...pick(chosen), ...dates }
+
+/** What a grant says that is stored; null for none. */
+export function storedTerms(list: Pick<GrantList, 'grants'>, userId: number): GrantTerms | null {
+  const stored = storedGrant(list, userId)
+  return stored && { ...pick(stored), from: stored.from, until: stored.until }
 }
 
-/** What a plan is made of: the people who may be chosen, what is chosen, and the moment in milliseconds since 1970 UTC. */
-export interface PlannedEdits {
-  people: readonly UserSummary[]
-  edits: GrantEdits
-  now: number
-}
-
-/** The plan of all edits that say something else than what stands. */
-export function grantPlan({ mailboxes }: AllGrants, planned: PlannedEdits): GrantPlan {
-  const { now } = planned
-  const changed = mailboxes
-    .map((list) => ({ list, differences: differencesIn(list, planned) }))
-    .filter(({ differences }) => differences.length > 0)
-  const count = changed.reduce((sum, { differences }) => sum + differences.length, 0)
-  return {
-    changes: changed.flatMap(({ list, differences }) =>
-      differences.map(({ user, stored, terms }) => ({
-        mailbox_id: list.owner.id,
-        user_id: user.id,
-        terms,
-        before: stored && termsOf(stored),
-      })),
-    ),
-    summary: summaryOf(changed.flatMap(({ differences }) => differences)),
-    mailboxes: changed.map(({ list, differences }) => ({
-      id: list.owner.id,
-      name: accountName(list.owner),
-      sentences: differences.flatMap(({ user, standing, terms }) =>
-        changeSentences({ name: accountName(user), before: standing, after: terms }, now),
-      ),
-    })),
-    problems: [
-      ...(count > MOST_CHANGES ? [TOO_MANY_CHANGES] : []),
-      ...changed.flatMap(({ list, differences }) => lastManagersProblem(list, differences, now) ?? []),
-    ],
-  }
-}
-
-function differencesIn(list: GrantList, { people, edits, now }: PlannedEdits): Difference[] {
-  return people.flatMap((user) => {
-    const standing = standingGrant(list, user.id, now)
-    const chosen = chosenIn(list, user.id, { edits, now })
-    if (isSameChoice(standing, chosen)) return []
-    const { from, until } = standing ?? { from: null, until: null }
-    const terms = chosen && { level: chosen.level, manage: chosen.manage, from, until }
-    return [{ user, stored: list.grants.find((grant) => grant.user.id === user.id) ?? null, standing, terms }]
-  })
-}
-
-const termsOf = ({ level, manage, from, until }: GrantTerms): GrantTerms => ({ level, manage, from, until })
-
-/** Whoever gains or loses anything, in whichever mailbox, counts once for each. */
-function summaryOf(differences: readonly Difference[]): string {
-  const gaining = new Set<number>()
-  const losing = new Set<number>()
-  for (const { user, standing, terms } of differences) {
-    const had = standing === null ? [] : deedsOf(standing)
-    const has = terms === null ? [] : deedsOf(terms)
-    if (has.some((deed) => !had.includes(deed))) gaining.add(user.id)
-    if (had.some((deed) => !has.includes(deed))) losing.add(user.id)
-  }
-  const parts = [
-    ...(gaining.size > 0 ? [gaining.size === 1 ? '1 gains' : `${gaining.size} gain`] : []),
-    ...(losing.size > 0 ? [losing.size === 1 ? '1 loses' : `${losing.size} lose`] : []),
-  ]
-  return parts.join(', ')
-}
+const pick = ({ level, manage }: ChosenGrant): ChosenGrant => ({ level, manage })

@@ -1,18 +1,20 @@
-import type { AllGrants, ListedPerson, UserSummary } from '@postroom/api'
-import { accountName } from '../accounts/account-name.ts'
-import { grantRows } from '../accounts/grant-rows.ts'
-import { standingOf } from '../accounts/grant-terms.ts'
+import type { AllGrants, GrantList, ListedPerson, UserSummary } from '@postroom/api'
+import { heldText } from '../accounts/grant-rows.ts'
 import { deedsText, GRANT_TEXTS, sourceText } from '../accounts/grant-texts.ts'
+import { ADMIN_TEXTS, moreInTable } from './admin-texts.ts'
 import { type ChosenGrant, chosenIn, type GrantEdits, isSameChoice, standingGrant } from './grant-edits.ts'
+import { type NameApart, namesApart } from './names-apart.ts'
 
 /** What somebody may do in one mailbox, in the table of rights. */
 export interface GrantCell {
-  mailbox: UserSummary
+  list: GrantList
   /** How the mailbox is called. */
   name: string
   /** Whose mailbox it is may do everything there: nothing is chosen. */
   isOwn: boolean
   chosen: ChosenGrant | null
+  /** What stands before anything is saved. */
+  standing: ChosenGrant | null
   isChanged: boolean
   /** From when until when, where the grant has dates; null where it has none. */
   dates: string | null
@@ -23,64 +25,112 @@ export interface GrantTableRow {
   user: UserSummary
   name: string
   cells: GrantCell[]
-  /** What they may do now, in every mailbox, and why. [PEOPLE-03] */
-  access: { mailbox: string; may: string; source: string }[]
 }
 
-/** Those to whom mailboxes can be opened: whoever signs in. */
-export const grantedPeople = (people: readonly ListedPerson[]): ListedPerson[] =>
-  people.filter(({ state }) => state !== 'shared')
+/** What is drawn of the table of rights. */
+export interface GrantTableShown {
+  people: UserSummary[]
+  mailboxes: GrantList[]
+  nameOf: NameApart
+  /** People and mailboxes are found by what is typed. */
+  isSearched: boolean
+  /** What is not drawn, or that nothing fits; null where all is drawn. */
+  note: string | null
+}
 
-/** The people of the table, in the order given, with a cell for each mailbox. */
-export function grantTable(
+/** Those to whom mailboxes can be opened: whoever signs in, and who has not confirmed their address only where they have a grant. */
+export function grantedPeople(people: readonly ListedPerson[], { mailboxes }: AllGrants): ListedPerson[] {
+  const granted = new Set(mailboxes.flatMap(({ grants }) => grants.map(({ user }) => user.id)))
+  return people.filter(({ id, state }) => state === 'active' || (state === 'unconfirmed' && granted.has(id)))
+}
+
+/** Rows and columns that are drawn at once: of more, those are shown that fit what is typed. */
+const MOST_ROWS = 50
+const MOST_COLUMNS = 12
+
+/** What is drawn of all people and mailboxes once that is typed to find them. */
+export function shownInTable(
   { mailboxes }: AllGrants,
-  { people, edits, now }: { people: readonly UserSummary[]; edits: GrantEdits; now: number },
+  people: readonly UserSummary[],
+  typed: { person: string; mailbox: string },
+): GrantTableShown {
+  const rows = people.filter(fits(typed.person))
+  const isFitting = fits(typed.mailbox)
+  const columns = mailboxes.filter(({ owner }) => isFitting(owner))
+  const isLarge = people.length > MOST_ROWS || mailboxes.length > MOST_COLUMNS
+  return {
+    people: rows.slice(0, MOST_ROWS),
+    mailboxes: columns.slice(0, MOST_COLUMNS),
+    nameOf: namesApart([...people, ...mailboxes.map(({ owner }) => owner)]),
+    isSearched: isLarge || typed.person !== '' || typed.mailbox !== '',
+    note: noteOf(rows.length, columns.length),
+  }
+}
+
+function noteOf(rows: number, columns: number): string | null {
+  if (rows === 0) return ADMIN_TEXTS.noPerson
+  if (columns === 0) return ADMIN_TEXTS.noMailbox
+  const people = Math.max(0, rows - MOST_ROWS)
+  const mailboxes = Math.max(0, columns - MOST_COLUMNS)
+  return people + mailboxes > 0 ? moreInTable(people, mailboxes) : null
+}
+
+/** Whether the name or address of an account holds what is typed. */
+function fits(typed: string): (account: UserSummary) => boolean {
+  const wanted = typed.trim().toLowerCase()
+  return ({ full_name, email }) => `${full_name} ${email}`.toLowerCase().includes(wanted)
+}
+
+/** The people who are drawn, in their order, with a cell for each mailbox that is drawn. */
+export function grantTable(
+  { people, mailboxes, nameOf }: Pick<GrantTableShown, 'people' | 'mailboxes' | 'nameOf'>,
+  { edits, now }: { edits: GrantEdits; now: number },
 ): GrantTableRow[] {
   return people.map((user) => ({
     user,
-    name: accountName(user),
+    name: nameOf(user),
     cells: mailboxes.map((list) => {
       const standing = standingGrant(list, user.id, now)
-      const chosen = chosenIn(list, user.id, { edits, now })
+      const chosen = chosenIn(edits, { list, userId: user.id, now })
       return {
-        mailbox: list.owner,
-        name: accountName(list.owner),
+        list,
+        name: nameOf(list.owner),
         isOwn: list.owner.id === user.id,
         chosen,
+        standing,
         isChanged: !isSameChoice(standing, chosen),
         dates: standing && (standing.from ?? standing.until) !== null ? sourceText(standing, now) : null,
       }
     }),
-    access: accessOf({ mailboxes }, user, now),
   }))
 }
 
-/** What somebody may do in which mailbox, and why: their own first. [PEOPLE-03] */
-function accessOf({ mailboxes }: AllGrants, user: UserSummary, now: number): GrantTableRow['access'] {
-  const own = {
-    mailbox: accountName(user),
-    may: deedsText({ level: 'full', manage: true }),
-    source: GRANT_TEXTS.ownAccount,
-  }
-  const granted = mailboxes.flatMap((list) =>
-    grantRows(list, { id: user.id, now })
-      .filter(({ grant, isMe }) => isMe && grant !== null && standingOf(grant, now) !== 'ended')
-      .map(({ may, source }) => ({ mailbox: accountName(list.owner), may, source })),
-  )
+/** What somebody may do in one mailbox, and why. */
+export interface PersonalAccess {
+  mailboxId: number
+  mailbox: string
+  may: string
+  source: string
+}
+
+/** What somebody may do in every mailbox, and why: their own first. [PEOPLE-03] */
+export function accessOf(
+  { mailboxes }: AllGrants,
+  user: UserSummary,
+  { nameOf, now }: { nameOf: NameApart; now: number },
+): PersonalAccess[] {
+  const called = (owner: UserSummary) => ({ mailboxId: owner.id, mailbox: nameOf(owner) })
+  const own = { ...called(user), may: deedsText({ level: 'full', manage: true }), source: GRANT_TEXTS.ownAccount }
+  const granted = mailboxes.flatMap((list) => {
+    const grant = standingGrant(list, user.id, now)
+    return grant === null ? [] : [{ ...called(list.owner), may: heldText(grant, now), source: sourceText(grant, now) }]
+  })
   return [own, ...granted]
 }
 
-/** Rows and columns that are drawn at once: of more, those are shown that fit what is typed. */
-export const MOST_ROWS = 50
-export const MOST_COLUMNS = 12
-
-/** The accounts whose name or address holds what is typed, so many at most, and how many more there are. */
-export function fittingAccounts<Account extends UserSummary>(
-  accounts: readonly Account[],
-  typed: string,
-  most: number,
-): { shown: Account[]; more: number } {
-  const wanted = typed.trim().toLowerCase()
-  const fitting = accounts.filter((account) => `${account.full_name} ${account.email}`.toLowerCase().includes(wanted))
-  return { shown: fitting.slice(0, most), more: Math.max(0, fitting.length - most) }
-}
+/** Whether anything is chosen for somebody that could be taken away, in any mailbox. */
+export const hasAccess = (
+  { mailboxes }: AllGrants,
+  userId: number,
+  { edits, now }: { edits: GrantEdits; now: number },
+): boolean => mailboxes.some((list) => chosenIn(edits, { list, userId, now }) !== null)

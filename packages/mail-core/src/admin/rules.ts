@@ -1,6 +1,6 @@
 /** The pure rules of administration and of its links: a part of `@postroom/mail-core/rules`. */
 
-export { grantChangedMeanwhile, lastManagersProblem } from '../accounts/grant-terms.ts'
+export { grantChangedMeanwhile, isSameTerms, lastManagersProblem } from '../accounts/grant-terms.ts'
 export {
   LINK_LIFE,
   LINK_NOT_USED,

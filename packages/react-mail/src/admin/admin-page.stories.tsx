@@ -50,6 +50,19 @@ export const ManyMailboxes: Story = {
     },
   },
 }
+export const ManyPeople: Story = {
+  args: {
+    list: () => ({
+      ...people,
+      people: Array.from({ length: 40 }, (_, index) => ({
+        ...people.people[1],
+        id: 100 + index,
+        email: `person${index}@postroom.example`,
+        full_name: `Person ${index}`,
+      })),
+    }),
+  },
+}
 export const Refused: Story = {
   args: { list: () => new Refusal(403, 'Only administrators may do this: Anna Berg.') },
 }

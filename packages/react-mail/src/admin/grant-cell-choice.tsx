@@ -1,6 +1,7 @@
-import { ADMIN_TEXTS, type ChosenGrant, type GrantCell, LEVEL_TEXTS } from '@postroom/mail-core'
+import { ADMIN_TEXTS, atLevel, type ChosenGrant, type GrantCell } from '@postroom/mail-core'
 import { GRANT_LEVELS } from '@postroom/mail-core/rules'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { LEVEL_CHOICES } from './level-choices.ts'
 import styles from './rights-section.module.css'
 
 interface GrantCellChoiceProps {
@@ -12,31 +13,33 @@ interface GrantCellChoiceProps {
 
 /** What somebody may do in a mailbox, and whether they may change who else uses it. [PEOPLE-10] */
 export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps) {
-  const { isOwn, chosen, isChanged, dates } = cell
+  const { name, isOwn, chosen, isChanged, dates } = cell
   if (isOwn) return <td className={styles.own}>{ADMIN_TEXTS.own}</td>
-  const chooseLevel = (value: string) => {
-    const level = GRANT_LEVELS.find((each) => each === value)
-    onChoose(level === undefined ? null : { level, manage: chosen?.manage ?? false })
-  }
+  const chooseLevel = (value: string) =>
+    onChoose(
+      atLevel(
+        GRANT_LEVELS.find((each) => each === value),
+        cell,
+      ),
+    )
   return (
     <td data-changed={isChanged || undefined}>
       <select
-        aria-label={`${person} in ${cell.name}`}
+        aria-label={ADMIN_TEXTS.levelOf(person, name)}
         className={styles.level}
         value={chosen?.level ?? ''}
         onChange={({ target }) => chooseLevel(target.value)}
       >
-        <option value="">{ADMIN_TEXTS.noAccess}</option>
-        {GRANT_LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {LEVEL_TEXTS[level].name}
+        {LEVEL_CHOICES.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.name}
           </option>
         ))}
       </select>
       {chosen === null ? null : (
         <Checkbox
           checked={chosen.manage}
-          aria-label={`${person} changes who may use ${cell.name}`}
+          aria-label={ADMIN_TEXTS.managesOf(person, name)}
           onChange={({ target }) => onChoose({ level: chosen.level, manage: target.checked })}
         >
           {ADMIN_TEXTS.manages}

@@ -1,24 +1,25 @@
 import { ADMIN_TEXTS, type GrantPlan } from '@postroom/mail-core'
 import { FormNote } from '../auth/form-note.tsx'
 import { Button } from '../ui/button.tsx'
+import { useReturnLostFocus } from '../ui/lost-focus.ts'
 import styles from './rights-section.module.css'
 
 interface GrantPlanFormProps {
   plan: GrantPlan
-  /** Why it was not saved. */
-  problem: string | null
   busy: boolean
   onDiscard: () => void
+  /** What is chosen stays, where something else stands by now. */
+  onKeep: () => void
   onSave: () => void
 }
 
 /** What saving does, before it is done: who gains and who loses, and what in which mailbox. [PEOPLE-03, PEOPLE-10] */
-export function GrantPlanForm({ plan, problem, busy, onDiscard, onSave }: GrantPlanFormProps) {
-  const problems = problem === null ? plan.problems : [problem]
+export function GrantPlanForm({ plan, busy, onDiscard, onKeep, onSave }: GrantPlanFormProps) {
   const isHeld = busy || plan.problems.length > 0
+  useReturnLostFocus()
   return (
     <section aria-label={ADMIN_TEXTS.plan} className={styles.plan}>
-      {problems.map((text) => (
+      {plan.problems.map((text) => (
         <FormNote key={text} kind="error">
           {text}
         </FormNote>
@@ -27,14 +28,14 @@ export function GrantPlanForm({ plan, problem, busy, onDiscard, onSave }: GrantP
         {plan.summary}
       </p>
       <dl className={styles.sentences}>
-        {plan.mailboxes.map(({ id, name, sentences }) => (
+        {plan.mailboxes.map(({ id, name, people }) => (
           <div key={id}>
             <dt>
               <bdi>{name}</bdi>
             </dt>
-            {sentences.map((sentence) => (
-              <dd key={sentence}>{sentence}</dd>
-            ))}
+            {people.flatMap((person) =>
+              person.sentences.map((sentence) => <dd key={`${person.id} ${sentence}`}>{sentence}</dd>),
+            )}
           </div>
         ))}
       </dl>
@@ -42,6 +43,11 @@ export function GrantPlanForm({ plan, problem, busy, onDiscard, onSave }: GrantP
         <Button aria-disabled={busy} onClick={busy ? undefined : onDiscard}>
           {ADMIN_TEXTS.discard}
         </Button>
+        {plan.isOutdated ? (
+          <Button aria-disabled={busy} onClick={busy ? undefined : onKeep}>
+            {ADMIN_TEXTS.keep}
+          </Button>
+        ) : null}
         <Button variant="primary" busy={busy} aria-disabled={isHeld} onClick={isHeld ? undefined : onSave}>
           {ADMIN_TEXTS.save}
         </Button>

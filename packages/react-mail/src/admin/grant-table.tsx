@@ -2,23 +2,19 @@ import {
   ADMIN_TEXTS,
   type AllGrants,
   type GrantEdits,
-  type GrantTableRow,
+  type GrantTableShown,
   grantTable,
-  type UserSummary,
   withEdit,
-  withoutAccess,
 } from '@postroom/mail-core'
 import { Fragment } from 'react'
-import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { GrantCellChoice } from './grant-cell-choice.tsx'
+import { PersonAccess } from './person-access.tsx'
 import styles from './rights-section.module.css'
 
 interface GrantTableProps {
   all: AllGrants
-  /** Those that are drawn. */
-  people: readonly UserSummary[]
-  mailboxes: readonly UserSummary[]
+  shown: GrantTableShown
   edits: GrantEdits
   /** Milliseconds since 1970 UTC. */
   now: number
@@ -26,9 +22,8 @@ interface GrantTableProps {
 }
 
 /** People down, mailboxes across: what each may do in each is chosen where they meet. [PEOPLE-10] */
-export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: GrantTableProps) {
-  const drawn = new Set(mailboxes.map(({ id }) => id))
-  const rows = grantTable(all, { people, edits, now })
+export function GrantTable({ all, shown, edits, now, onChoose }: GrantTableProps) {
+  const rows = grantTable(shown, { edits, now })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
     <section aria-label={ADMIN_TEXTS.table} tabIndex={0} className={styles.scroll}>
@@ -36,11 +31,11 @@ export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: Gra
         <thead>
           <tr>
             <th scope="col">
-              <VisuallyHidden>Person</VisuallyHidden>
+              <VisuallyHidden>{ADMIN_TEXTS.person}</VisuallyHidden>
             </th>
-            {mailboxes.map((mailbox) => (
-              <th key={mailbox.id} scope="col" title={mailbox.email}>
-                <bdi>{mailbox.full_name || mailbox.email}</bdi>
+            {shown.mailboxes.map(({ owner }) => (
+              <th key={owner.id} scope="col" title={owner.email}>
+                <bdi>{shown.nameOf(owner)}</bdi>
               </th>
             ))}
           </tr>
@@ -52,22 +47,20 @@ export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: Gra
                 <th scope="row">
                   <bdi title={row.user.email}>{row.name}</bdi>
                 </th>
-                {row.cells
-                  .filter(({ mailbox }) => drawn.has(mailbox.id))
-                  .map((cell) => (
-                    <GrantCellChoice
-                      key={cell.mailbox.id}
-                      cell={cell}
-                      person={row.name}
-                      onChoose={(chosen) =>
-                        onChoose(withEdit(edits, { mailboxId: cell.mailbox.id, userId: row.user.id }, chosen))
-                      }
-                    />
-                  ))}
+                {row.cells.map((cell) => (
+                  <GrantCellChoice
+                    key={cell.list.owner.id}
+                    cell={cell}
+                    person={row.name}
+                    onChoose={(chosen) =>
+                      onChoose(withEdit(edits, { list: cell.list, userId: row.user.id, now }, chosen))
+                    }
+                  />
+                ))}
               </tr>
               <tr>
-                <td colSpan={mailboxes.length + 1} className={styles.below}>
-                  <PersonAccess row={row} onTakeAll={() => onChoose(withoutAccess(all, edits, row.user.id))} />
+                <td colSpan={shown.mailboxes.length + 1} className={styles.below}>
+                  <PersonAccess row={row} all={all} shown={shown} edits={edits} now={now} onChoose={onChoose} />
                 </td>
               </tr>
             </Fragment>
@@ -75,34 +68,5 @@ export function GrantTable({ all, people, mailboxes, edits, now, onChoose }: Gra
         </tbody>
       </table>
     </section>
-  )
-}
-
-/** What somebody may do everywhere, and why; what they would lose stands in the plan once all is taken. [PEOPLE-03] */
-function PersonAccess({ row, onTakeAll }: { row: GrantTableRow; onTakeAll: () => void }) {
-  const hasAccess = row.cells.some(({ isOwn, chosen }) => !isOwn && chosen !== null)
-  return (
-    <details className={styles.access}>
-      <summary>
-        {ADMIN_TEXTS.why}
-        <VisuallyHidden> of {row.name}</VisuallyHidden>
-      </summary>
-      <ul>
-        {row.access.map(({ mailbox, may, source }) => (
-          <li key={mailbox}>
-            <strong>
-              <bdi>{mailbox}</bdi>
-            </strong>
-            : {may}. {source}.
-          </li>
-        ))}
-      </ul>
-      {hasAccess ? (
-        <Button variant="quiet" onClick={onTakeAll}>
-          {ADMIN_TEXTS.takeAll}
-          <VisuallyHidden> from {row.name}</VisuallyHidden>
-        </Button>
-      ) : null}
-    </details>
   )
 }

@@ -1,4 +1,4 @@
-import { ADMIN_TEXTS, inviteSomebody, LEVEL_TEXTS, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
+import { ADMIN_TEXTS, inviteSomebody, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
 import {
   GRANT_LEVELS,
   invitedLevel,
@@ -13,14 +13,10 @@ import { FormNote } from '../auth/form-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { LEVEL_CHOICES } from './level-choices.ts'
 import { LinkFormEnd } from './link-form-end.tsx'
 import { MadeLinkNote } from './made-link-note.tsx'
 import { useMadeLink } from './use-made-link.ts'
-
-const LEVELS = [
-  { name: ADMIN_TEXTS.noAccess, value: '' },
-  ...GRANT_LEVELS.map((level) => ({ name: LEVEL_TEXTS[level].name, value: level })),
-]
 
 /** Invites somebody: their address here, and the mailboxes that come with it; then the link, once. [PEOPLE-06] */
 export function InviteForm({ list, onClose }: { list: PeopleList; onClose: () => void }) {
@@ -65,7 +61,7 @@ export function InviteForm({ list, onClose }: { list: PeopleList; onClose: () =>
         <SelectField
           key={mailbox.id}
           label={`Access to ${mailbox.full_name || mailbox.email}`}
-          choices={LEVELS}
+          choices={LEVEL_CHOICES}
           value={invitedLevel(form, mailbox.id) ?? ''}
           onChange={(value) =>
             change(

@@ -2,15 +2,14 @@ import {
   ADMIN_TEXTS,
   type AllGrants,
   allGrantsQuery,
-  fittingAccounts,
   type GrantEdits,
   grantedPeople,
   grantPlan,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  moreInTable,
   type PeopleList,
   saveGrantPlan,
+  seenAnew,
+  shownInTable,
+  withoutSaved,
 } from '@postroom/mail-core'
 import { useState } from 'react'
 import listStyles from '../auth/account-list.module.css'
@@ -45,19 +44,16 @@ const NOTHING: GrantEdits = new Map()
 function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
   const mail = useMail()
   const [edits, setEdits] = useState(NOTHING)
-  const [person, setPerson] = useState('')
-  const [mailbox, setMailbox] = useState('')
+  const [typed, setTyped] = useState({ person: '', mailbox: '' })
   const [problem, setProblem] = useState<string | null>(null)
   const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
   // A grant begins or ends while the page is open.
   useToday()
   const now = mail.ports.clock.now()
-  const people = grantedPeople(list.people)
+  const people = grantedPeople(list.people, all)
   const plan = grantPlan(all, { people, edits, now })
-  const rows = fittingAccounts(people, person, MOST_ROWS)
-  const owners = all.mailboxes.map(({ owner }) => owner)
-  const columns = fittingAccounts(owners, mailbox, MOST_COLUMNS)
+  const shown = shownInTable(all, people, typed)
   const choose = (chosen: GrantEdits) => {
     setEdits(chosen)
     setProblem(null)
@@ -68,45 +64,49 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
     const refused = await saveGrantPlan(mail, plan.changes)
     setBusy(false)
     setProblem(refused)
-    if (refused === null) setEdits(NOTHING)
+    // What was chosen while this was saved is still to be saved.
+    if (refused === null) setEdits((chosen) => withoutSaved(chosen, edits))
     setSaved(refused === null)
   }
-  if (owners.length === 0) return <p className={listStyles.hint}>{ADMIN_TEXTS.noMailboxes}</p>
+  if (all.mailboxes.length === 0) return <p className={listStyles.hint}>{ADMIN_TEXTS.noMailboxes}</p>
   return (
     <>
       <p className={listStyles.hint}>{ADMIN_TEXTS.rightsHint}</p>
-      {people.length > MOST_ROWS || owners.length > MOST_COLUMNS ? (
+      {shown.isSearched ? (
         <div className={styles.filters}>
           <TextField
-            label="Find people"
+            label={ADMIN_TEXTS.findPeople}
             type="search"
-            value={person}
-            onChange={({ target }) => setPerson(target.value)}
+            value={typed.person}
+            onChange={({ target }) => setTyped({ ...typed, person: target.value })}
           />
           <TextField
-            label="Find mailboxes"
+            label={ADMIN_TEXTS.findMailboxes}
             type="search"
-            value={mailbox}
-            onChange={({ target }) => setMailbox(target.value)}
+            value={typed.mailbox}
+            onChange={({ target }) => setTyped({ ...typed, mailbox: target.value })}
           />
         </div>
       ) : null}
-      <GrantTable all={all} people={rows.shown} mailboxes={columns.shown} edits={edits} now={now} onChoose={choose} />
-      {rows.more + columns.more > 0 ? (
+      <GrantTable all={all} shown={shown} edits={edits} now={now} onChoose={choose} />
+      {shown.note === null ? null : (
         <p role="status" className={listStyles.detail}>
-          {moreInTable(rows.more, columns.more)}
+          {shown.note}
         </p>
-      ) : null}
-      {saved ? <FormNote kind="success">{ADMIN_TEXTS.rightsSaved}</FormNote> : null}
-      {plan.changes.length === 0 ? null : (
-        <GrantPlanForm
-          plan={plan}
-          problem={problem}
-          busy={busy}
-          onDiscard={() => choose(NOTHING)}
-          onSave={() => mail.inBackground('save the rights', save)}
-        />
       )}
+      <div className={styles.foot}>
+        {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
+        {saved ? <FormNote kind="success">{ADMIN_TEXTS.rightsSaved}</FormNote> : null}
+        {plan.changes.length === 0 ? null : (
+          <GrantPlanForm
+            plan={plan}
+            busy={busy}
+            onDiscard={() => choose(NOTHING)}
+            onKeep={() => choose(seenAnew(edits, all))}
+            onSave={() => mail.inBackground('save the rights', save)}
+          />
+        )}
+      </div>
     </>
   )
 }

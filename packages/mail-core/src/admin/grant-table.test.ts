@@ -1,0 +1,138 @@
+import type { AllGrants, Grant, ListedPerson, UserSummary } from '@postroom/api'
+import { expect, test } from 'vitest'
+import { type GrantEdits, withEdit } from './grant-edits.ts'
+import { accessOf, grantedPeople, grantTable, hasAccess, shownInTable } from './grant-table.ts'
+
+const NOW = new Date(2026, 10, 27, 9).getTime()
+const day = (month: number, date: number) => new Date(2026, month - 1, date).toISOString()
+const person = (id: number, full_name: string): UserSummary => ({ id, email: `p${id}@postroom.example`, full_name })
+const [ann, tom, zoe] = [person(1, 'Ann Lee'), person(2, 'Tom Hill'), person(3, 'Zoe Ray')]
+const people = [ann, tom, zoe]
+const grant = (user: UserSummary, said: Partial<Grant> = {}): Grant => ({
+  user,
+  level: 'send',
+  from: null,
+  until: null,
+  manage: false,
+  created_at: day(11, 2),
+  ...said,
+})
+const mailbox = (owner: UserSummary, ...grants: Grant[]) => ({ owner, owner_signs_in: false, may_manage: true, grants })
+const sales = mailbox(
+  person(8, 'Sales'),
+  grant(tom, { level: 'read', until: day(11, 20) }),
+  grant(zoe, { from: day(12, 1) }),
+)
+const support = mailbox(person(9, 'Support'), grant(ann, { manage: true }), grant(tom))
+const all: AllGrants = { mailboxes: [sales, support] }
+const nothing = { person: '', mailbox: '' }
+const shown = shownInTable(all, people, nothing)
+const edits: GrantEdits = withEdit(new Map(), { list: support, userId: tom.id, now: NOW }, null)
+
+test('[PEOPLE-03] a person has every mailbox that they may use beside why, their own first', () => {
+  const access = people.map((user) => accessOf(all, user, { nameOf: shown.nameOf, now: NOW }))
+  expect(access.map((each) => each.map(({ mailbox: name, may, source }) => `${name}: ${may}. ${source}`))).toEqual([
+    [
+      'Ann Lee: May read its mail, change its mail, write drafts, send, delete forever, change its settings and change who may use it. It is their own mailbox',
+      'Support: May read its mail, change its mail, write drafts, send and change who may use it. By a grant of 2 November 2026',
+    ],
+    [
+      'Tom Hill: May read its mail, change its mail, write drafts, send, delete forever, change its settings and change who may use it. It is their own mailbox',
+      'Support: May read its mail, change its mail, write drafts and send. By a grant of 2 November 2026',
+    ],
+    [
+      'Zoe Ray: May read its mail, change its mail, write drafts, send, delete forever, change its settings and change who may use it. It is their own mailbox',
+      'Sales: Will be able to read its mail, change its mail, write drafts and send. Not yet: by a grant of 2 November 2026, from 1 December 2026',
+    ],
+  ])
+})
+
+test('[PEOPLE-03] nothing can be taken from a person for whom nothing is chosen', () => {
+  expect(people.map(({ id }) => hasAccess(all, id, { edits, now: NOW }))).toEqual([true, false, true])
+})
+
+test('[PEOPLE-10] a cell shows what is chosen, whether that changes something, and the dates of its grant', () => {
+  const rows = grantTable(shown, { edits, now: NOW })
+  expect(
+    rows.map(({ cells }) =>
+      cells.map(({ name, chosen, standing, isChanged, dates }) => [
+        name,
+        chosen?.level,
+        standing?.level,
+        isChanged,
+        dates,
+      ]),
+    ),
+  ).toEqual([
+    [
+      ['Sales', undefined, undefined, false, null],
+      ['Support', 'send', 'send', false, null],
+    ],
+    [
+      ['Sales', undefined, undefined, false, null],
+      ['Support', undefined, 'send', true, null],
+    ],
+    [
+      ['Sales', 'send', 'send', false, 'Not yet: by a grant of 2 November 2026, from 1 December 2026'],
+      ['Support', undefined, undefined, false, null],
+    ],
+  ])
+})
+
+test('[PEOPLE-10] cells are made only for the mailboxes that are drawn', () => {
+  const one = shownInTable(all, people, { person: 'zoe', mailbox: 'supp' })
+  expect(grantTable(one, { edits, now: NOW }).map(({ name, cells }) => [name, cells.map((cell) => cell.name)])).toEqual(
+    [['Zoe Ray', ['Support']]],
+  )
+})
+
+test('[PEOPLE-10] of many accounts those are drawn that fit what is typed, and it is said how many more there are', () => {
+  const many = Array.from({ length: 70 }, (_, index) => person(index, index < 10 ? `Ann ${index}` : `Ben ${index}`))
+  const found = (typed: string) => {
+    const { people: drawn, isSearched, note } = shownInTable(all, many, { person: typed, mailbox: '' })
+    return { drawn, isSearched, note }
+  }
+  expect(found(' ben ')).toEqual({
+    drawn: many.slice(10, 60),
+    isSearched: true,
+    note: '10 more people: type to find them',
+  })
+  expect(found('P7@')).toEqual({ drawn: [many[7]], isSearched: true, note: null })
+  const wide: AllGrants = { mailboxes: many.slice(0, 13).map((owner) => mailbox(owner)) }
+  expect(shownInTable(wide, many, nothing).note).toBe('20 more people and 1 more mailbox: type to find them')
+})
+
+test('[PEOPLE-10] what is typed can be taken back also where few accounts are left, and it is said that nobody fits', () => {
+  const typed = (person: string, mailboxTyped: string) => {
+    const { isSearched, note } = shownInTable(all, people, { person, mailbox: mailboxTyped })
+    return [isSearched, note]
+  }
+  expect([typed('', ''), typed('tom', ''), typed('eve', ''), typed('', 'shop')]).toEqual([
+    [false, null],
+    [true, null],
+    [true, 'Nobody fits what is typed.'],
+    [true, 'No mailbox fits what is typed.'],
+  ])
+})
+
+test('[PEOPLE-10] where two accounts have one name their addresses stand beside it', () => {
+  const namesakes = [ann, person(4, 'Tom Hill'), tom]
+  const rows = grantTable(shownInTable(all, namesakes, nothing), { edits, now: NOW })
+  expect(rows.map(({ name }) => name)).toEqual([
+    'Ann Lee',
+    'Tom Hill (p4@postroom.example)',
+    'Tom Hill (p2@postroom.example)',
+  ])
+})
+
+test('[PEOPLE-10] the table has who signs in, and who has not confirmed the address only with a grant', () => {
+  const listed = (user: UserSummary, state: ListedPerson['state']): ListedPerson => ({
+    ...user,
+    state,
+    administrator: false,
+    signed_in_at: null,
+  })
+  const stranger = listed(person(5, 'Eve'), 'unconfirmed')
+  const given = [listed(ann, 'active'), listed(tom, 'unconfirmed'), stranger, listed(sales.owner, 'shared')]
+  expect(grantedPeople(given, all).map(({ full_name }) => full_name)).toEqual(['Ann Lee', 'Tom Hill'])
+})
