@@ -1,6 +1,8 @@
 import type { TokenScope } from '@postroom/api'
 import { beforeEach, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
+import { createAccessToken } from '../src/auth/access-tokens-store.ts'
+import { hashToken } from '../src/auth/tokens.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { receive } from './message-fixtures.ts'
@@ -192,11 +194,28 @@ test('[SDK-08] a token that may send and not read sends new mail, and is told no
   expect(said(await send({ message_thread_id: threadId }))).toEqual(read)
   expect(said(await send({ source_message_id: messageId }))).toEqual(read)
   expect(said(await send({}, { seen_message_id: messageId }))).toEqual(read)
+  expect(said(await send({}, { template_file_ids: [1] }))).toEqual(read)
   expect(said(await send({}, { draft_id: 1 }))).toEqual(refusal(403, 'This access token lacks the scope "draft".'))
   expect(said(await as('POST', '/messages/cancel_send', { body: { jid: sent.body.jid } }))).toEqual({
     status: 200,
     body: { message: 'Email sending canceled' },
   })
+})
+
+test('[SDK-08] a token that may write drafts and not read learns nothing of the files of templates', async () => {
+  // No form makes such a token.
+  await server.context.database.write(createAccessToken, {
+    userId: server.people.alice.id,
+    tokenHash: hashToken('postroom_drafts'),
+    name: 'Drafts',
+    scopes: ['draft'],
+    mailboxIds: [server.people.alice.id],
+    expiresAt: null,
+    now: START,
+  })
+  const as = server.withToken('postroom_drafts')
+  const attached = await as('POST', '/drafts/1/template_files', { body: { template_file_id: 1 } })
+  expect(said(attached)).toEqual(refusal(403, 'This access token lacks the scope "read".'))
 })
 
 test('[SDK-11] a call for the signed-in user says what the token that it came with may do, and a session has none', async () => {

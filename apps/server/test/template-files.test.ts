@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { GrantLevel } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
+import { addDraftFile } from '../src/compose/draft-files-store.ts'
+import { sha256 } from '../src/storage/blobs/blobs.ts'
 import { formOf } from './form.ts'
 import { withTables } from './mailbox.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -99,6 +101,63 @@ test('[TEAM-11] attached to a draft it leaves with the mail, whatever becomes of
     db.selectFrom('attachments').select('digest').where('id', '=', carried.id).executeTakeFirstOrThrow(),
   )
   expect((await server.context.blobs.get(digest)).equals(content)).toBe(true)
+})
+
+test('[TEAM-11] attached again, as after a lost answer, a file of a template stands in the draft once, and in what is sent', async () => {
+  const alice = await server.as('alice')
+  const id = await makeTemplate(alice)
+  const { file } = (await upload(alice, id, pdf('a form'))).body
+  const other = (await upload(alice, id, new File(['a form'], 'plan.pdf', { type: 'application/pdf' }))).body.file
+  const draftId = await makeDraft(alice)
+  const first = await attach(alice, draftId, file.id)
+  const second = await attach(alice, draftId, file.id)
+  expect([second.status, second.body]).toEqual([201, first.body])
+  expect((await alice('GET', `/drafts/${draftId}`)).body.draft.attachments).toEqual([first.body.attachment])
+  const template_file_ids = [file.id, other.id]
+  const sent = await alice('POST', '/messages', await formOf({ message: to, draft_id: draftId, template_file_ids }))
+  const names = sent.body.message_with_attachments.attachments.map(({ filename }: { filename: string }) => filename)
+  expect([sent.status, names]).toEqual([201, ['form.pdf', 'plan.pdf']])
+  await alice('DELETE', `/templates/${id}`)
+})
+
+test('[TEAM-11] a send whose template is deleted before it is accepted is refused', async () => {
+  const alice = await server.as('alice')
+  const id = await makeTemplate(alice)
+  const { file } = (await upload(alice, id, pdf(randomBytes(200_000)))).body
+  const { blobs } = server.context
+  const real = blobs.carry
+  // The message is made once its files are read.
+  blobs.carry = async (content) => {
+    blobs.carry = real
+    await alice('DELETE', `/templates/${id}`)
+    return real(content)
+  }
+  const refused = await alice('POST', '/messages', await formOf({ message: to, template_file_ids: [file.id] }))
+  expect([refused.status, refused.body]).toEqual([422, failure(422, GONE)])
+})
+
+test('[GUARD-03] a send that is refused leaves no bytes behind, and one with its draft is no larger than 100 MB', async () => {
+  const alice = await server.as('alice')
+  const draftId = await makeDraft(alice)
+  const before = await countBlobs()
+  const send = async (beside: object) => alice('POST', '/messages', await formOf({ message: to, ...beside }))
+  const large = { file: pdf(randomBytes(200_000)), type: 'attachment' }
+  const gone = await send({ attachments: [large], template_file_ids: [999_999] })
+  expect([gone.status, gone.body]).toEqual([422, failure(422, GONE)])
+  expect(await countBlobs()).toEqual(before)
+  const second = { file: pdf('x'), type: 'inline', content_id: 'a b' }
+  const unfit = await send({ attachments: [large, second] })
+  expect([unfit.status, unfit.body]).toEqual([422, failure(422, 'content_id is not a content id')])
+  expect(await countBlobs()).toEqual(before)
+  const [bytes, size] = [new Uint8Array(1), 104_857_600]
+  const file = { filename: 'film.mp4', mimeType: 'video/mp4', type: 'attachment' as const, contentId: null, size }
+  const digest = sha256(bytes)
+  const held = { draftId, userId: server.people.alice.id, file: { ...file, digest }, carried: [{ digest, bytes }] }
+  await server.context.database.write(addDraftFile, held)
+  const tooLarge = 'The message is too large. Maximum size is 100MB.'
+  const over = await send({ attachments: [large], draft_id: draftId })
+  expect([over.status, over.body]).toEqual([413, failure(413, tooLarge)])
+  await alice('DELETE', `/drafts/${draftId}`)
 })
 
 test('[TEAM-11] a send can name files of templates without a draft, and nothing leaves without one that is gone', async () => {

@@ -993,7 +993,8 @@ export interface paths {
          *     `message[sender_email]` names, where mail for that address goes to the sender; another one answers 422. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
-         *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message; one that
+         *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message, once where
+         *     `draft_id` holds the same bytes under the same name; one that
          *     the caller may not put into mail, or that is gone, answers 422, and nothing is sent. An account may send so many messages, to so many recipients, in an
          *     hour and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          *
@@ -1867,7 +1868,8 @@ export interface paths {
         /**
          * Attach a file of a template to a draft
          * @description It is an attachment of the draft like an uploaded one, whatever becomes of the template. The same 413 as for uploads. A file
-         *     that is gone, or of a template that the caller may not put into mail, answers 422 with a sentence.
+         *     that is gone, or of a template that the caller may not put into mail, answers 422 with a sentence. A file that the draft holds
+         *     already, with the same bytes under the same name, is answered as it lies there. A token needs `read` beside `draft`.
          */
         post: operations["attachTemplateFile"];
         delete?: never;

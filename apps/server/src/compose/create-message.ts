@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE, TEMPLATE_FILE_GONE } from '@postroom/mail-core/rules'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
 import type { FastifyRequest } from 'fastify'
 import { findUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
 import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
-import { DomainError, unprocessable } from '../errors/domain-error.ts'
-import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { requireMaySend } from '../mailbox/rights/sent-counts-store.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { newMessageId } from '../mime/message-id.ts'
@@ -17,10 +16,12 @@ import { withCarried } from '../storage/blobs/blobs.ts'
 import { jsonUnder } from '../storage/database/json.ts'
 import { attachableFiles } from '../templates/template-files-store.ts'
 import { buildMime } from './build-mime.ts'
+import { sameFileIn } from './draft-files-store.ts'
 import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireSendable, type Written } from './new-message.ts'
 import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
+import { releaseOnFailure } from './release-on-failure.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
 
@@ -42,21 +43,26 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
   const first = () => database.readInline(findSend, { jid })
   const envelope = envelopeOf(written.recipients)
   const limits = config.sendLimits
+  const fileIds = body.template_file_ids ?? []
   const accept = async () => {
     // Before anything is made of it.
     await database.readInline(requireMaySend, { userId, recipients: envelope.length, limits, now: clock.now() })
-    const kept = await filesOf(context, { body, userId })
-    return database.write(acceptSend, {
-      jid,
-      ...(await compose(context, { written, sender, externalId, kept, userId })),
-      ownerId: sender.id,
-      authorId: userId,
-      envelope,
-      limits,
-      threadId: body.message.message_thread_id ?? null,
-      seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
-      draftId: body.draft_id ?? null,
-      now: clock.now(),
+    return releaseOnFailure(context, async (blobs) => {
+      const keeping = { ...context, blobs }
+      const kept = await filesOf(keeping, { body, userId })
+      return database.write(acceptSend, {
+        jid,
+        ...(await compose(keeping, { written, sender, externalId, kept, userId })),
+        ownerId: sender.id,
+        authorId: userId,
+        envelope,
+        limits,
+        threadId: body.message.message_thread_id ?? null,
+        seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
+        draftId: body.draft_id ?? null,
+        templateFileIds: fileIds,
+        now: clock.now(),
+      })
     })
   }
   const send =
@@ -65,6 +71,9 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
       // The same send may have been accepted meanwhile, and have taken the draft with it.
       const accepted = await first()
       if (accepted !== null) return accepted
+      // What could not be read may have gone with its template.
+      if (fileIds.length > 0 && !(error instanceof DomainError))
+        await database.read(attachableFiles, { userId, fileIds })
       await tellStopped(context, { userId, error })
       throw error
     }))
@@ -111,27 +120,18 @@ async function filesOf(
 ): Promise<KeptFiles> {
   const uploaded =
     body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
+  const fileIds = body.template_file_ids ?? []
+  const ofTemplates = fileIds.length === 0 ? [] : await database.read(attachableFiles, { userId, fileIds })
+  // An attachment that was asked for may lie in the draft though its answer was lost.
+  const added = ofTemplates.filter((file) => sameFileIn(uploaded, file) === undefined)
   const { files: sent, carried } = await keepFiles(blobs, body.attachments ?? [], uploaded.length)
-  const ofTemplates = await templateFilesOf(database, { fileIds: body.template_file_ids ?? [], userId })
-  const files: StoredAttachment[] = [...uploaded, ...sent, ...ofTemplates]
-  // A request is no larger than this, and neither is a draft: only together with files of templates can they be.
-  if (ofTemplates.length > 0 && files.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_SIZE)
-    throw new DomainError(413, MESSAGE_TOO_LARGE)
+  const files = [...uploaded, ...sent, ...added]
+  // A draft is no larger than this, and neither is a request: only together can they be.
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_TOTAL_SIZE) throw new DomainError(413, MESSAGE_TOO_LARGE)
   const { html_body: html = '', source_message_id: sourceMessageId = null } = body.message
   if (sourceMessageId === null) return { files, carried }
   const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
   return { files: [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)], carried }
-}
-
-/** Throws 422 where one of them is gone, or not open to the sender: mail does not leave without a file that was meant to go. [ARRIVE-07] */
-async function templateFilesOf(
-  database: Context['database'],
-  { fileIds, userId }: { fileIds: readonly number[]; userId: number },
-): Promise<StoredAttachment[]> {
-  if (fileIds.length === 0) return []
-  const files = await database.read(attachableFiles, { userId, fileIds })
-  if (files === null) throw unprocessable(TEMPLATE_FILE_GONE)
-  return files
 }
 
 interface Parts {

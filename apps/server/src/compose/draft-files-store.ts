@@ -1,6 +1,6 @@
 import type { Attachment } from '@postroom/api'
-import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE, TEMPLATE_FILE_GONE } from '@postroom/mail-core/rules'
-import { DomainError, notFound, unprocessable } from '../errors/domain-error.ts'
+import { MAX_TOTAL_SIZE, MESSAGE_TOO_LARGE } from '@postroom/mail-core/rules'
+import { DomainError, notFound } from '../errors/domain-error.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
 import {
   addAttachment,
@@ -24,32 +24,47 @@ export const addDraftFile = operation(
     tx: Tx,
     { file, carried, ...key }: DraftKey & { file: StoredAttachment; carried: readonly CarriedBlob[] },
   ): Promise<Attachment> => {
-    await requireDraftFileRoom(tx, key, file)
+    await readDraft(tx, key)
+    await requireDraftFileRoom(tx, { userId: key.userId, held: await attachmentsOf(tx, key.draftId), added: file })
     await putBlobs(tx, carried)
     const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
     return draftAttachment(key.draftId, { ...file, id })
   },
 )
 
-/** Attaches a file of a template, whose bytes are there already. Throws as {@link addDraftFile}, 422 for a file that is gone, or not open to the caller. [TEAM-11] */
+/**
+ * Attaches a file of a template, whose bytes are there already; one that the draft holds is answered as it lies there, so that the call
+ * can be repeated. Throws as {@link addDraftFile}, 422 for a file that is gone, or not open to the caller. [TEAM-11]
+ */
 export const copyToDraft = operation(
   'copyToDraft',
   async (tx: Tx, { templateFileId, ...key }: DraftKey & { templateFileId: number }): Promise<Attachment> => {
     await readDraft(tx, key)
-    const [file] = (await attachableFiles(tx, { userId: key.userId, fileIds: [templateFileId] })) ?? []
-    if (file === undefined) throw unprocessable(TEMPLATE_FILE_GONE)
-    await requireDraftFileRoom(tx, key, file)
+    const [file] = await attachableFiles(tx, { userId: key.userId, fileIds: [templateFileId] })
+    if (file === undefined) throw notFound()
+    const held = await attachmentsOf(tx, key.draftId)
+    const there = sameFileIn(held, file)
+    if (there) return draftAttachment(key.draftId, there)
+    await requireDraftFileRoom(tx, { userId: key.userId, held, added: file })
     const id = await addAttachment(tx, { messageId: key.draftId, attachment: file })
     return draftAttachment(key.draftId, { ...file, id })
   },
 )
 
-async function requireDraftFileRoom(tx: Tx, key: DraftKey, { size: added }: { size: number }): Promise<void> {
-  await readDraft(tx, key)
-  const held = await attachmentsOf(tx, key.draftId)
-  const total = held.reduce((sum, { size }) => sum + size, added)
+/** The one of these that is an attachment of the same bytes under the same name. */
+export function sameFileIn<F extends StoredAttachment>(held: readonly F[], file: StoredAttachment): F | undefined {
+  return held.find(
+    ({ type, digest, filename }) => type === 'attachment' && digest === file.digest && filename === file.filename,
+  )
+}
+
+async function requireDraftFileRoom(
+  tx: Tx,
+  { userId, held, added }: { userId: number; held: readonly StoredAttachment[]; added: StoredAttachment },
+): Promise<void> {
+  const total = held.reduce((sum, { size }) => sum + size, added.size)
   if (total > MAX_TOTAL_SIZE || held.length >= MAX_FILES) throw new DomainError(413, MESSAGE_TOO_LARGE)
-  await requireUploadRoom(tx, { userId: key.userId, size: added })
+  await requireUploadRoom(tx, { userId, size: added.size })
 }
 
 /**

@@ -12,6 +12,7 @@ import { countSend } from '../mailbox/rights/sent-counts-store.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { attachableFiles } from '../templates/template-files-store.ts'
 import { removeDraft } from './discard-draft.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
@@ -39,6 +40,8 @@ export interface NewSend {
   seenMessageId: number | null
   /** The draft that this send discards. */
   draftId: number | null
+  /** Files of templates among its attachments. */
+  templateFileIds: readonly number[]
   /** What the author may send. */
   limits: SendLimits
   now: number
@@ -64,7 +67,7 @@ export const findSend = operation('findSend', async (tx: Tx, { jid }: { jid: str
  * Takes a send in: the copy in Sent and in the conversation, the outbox with its hold, the replied mark and the end of
  * the draft, all or nothing. The same jid again changes nothing and answers with the first send.
  *
- * @throws 429 where it is more than the author may send, 409 with what the author has not seen of the conversation.
+ * @throws 429 where it is more than the author may send, 422 where a file of a template went meanwhile, 409 with what the author has not seen of the conversation.
  */
 export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend): Promise<Send> => {
   const { jid, message, ownerId, authorId, now } = send
@@ -72,6 +75,8 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
   const known = await findSend(tx, { jid })
   if (known !== null) return known
   await countSend(tx, { userId: authorId, recipients: send.envelope.length, limits: send.limits, now })
+  // Bytes whose template went while the message was made may go too.
+  await attachableFiles(tx, { userId: authorId, fileIds: send.templateFileIds })
   await putBlobs(tx, send.blobs)
   const threadId = await conversationOf(tx, send)
   await requireAllSeen(tx, send, threadId)

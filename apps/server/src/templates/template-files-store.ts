@@ -1,6 +1,7 @@
 import type { TemplateFile } from '@postroom/api'
 import {
   MAX_TEMPLATE_FILES,
+  TEMPLATE_FILE_GONE,
   TEMPLATE_FILES_SIZE,
   TEMPLATE_FILES_TOO_LARGE,
   TOO_MANY_TEMPLATE_FILES,
@@ -22,14 +23,15 @@ export interface TemplateKey {
   id: number
 }
 
-/** Throws 404 or 403 unless the caller may change the template, 422 where a file of this many bytes has no room. */
+/** Whose the template is. Throws 404 or 403 unless the caller may change it, 422 where a file of this many bytes has no room. */
 export const requireTemplateFileRoom = operation(
   'requireTemplateFileRoom',
-  async (tx: Tx, { size, ...key }: TemplateKey & { size: number }): Promise<void> => {
+  async (tx: Tx, { size, ...key }: TemplateKey & { size: number }): Promise<TemplateOwner> => {
     const owner = await requireTemplate(tx, key)
     const held = await filesOf(tx, key.id)
     if (held.length >= MAX_TEMPLATE_FILES) throw unprocessable(TOO_MANY_TEMPLATE_FILES)
     await requireFileRoom(tx, owner, size)
+    return owner
   },
 )
 
@@ -45,7 +47,7 @@ export const addTemplateFile = operation(
       ...key
     }: TemplateKey & { file: StoredAttachment; carried: readonly CarriedBlob[]; now: number },
   ): Promise<TemplateFile> => {
-    await requireTemplateFileRoom(tx, { ...key, size: file.size })
+    const { owner_id: ownerId } = await requireTemplateFileRoom(tx, { ...key, size: file.size })
     await putBlobs(tx, carried)
     await requireBlobs(tx, [file])
     const { filename, mimeType: mime_type, size, digest } = file
@@ -54,7 +56,7 @@ export const addTemplateFile = operation(
       .values({ template_id: key.id, filename, mime_type, size, digest })
       .returning(['id', 'template_id', 'filename', 'mime_type', 'size'])
       .executeTakeFirstOrThrow()
-    await tellOwner(tx, key, now)
+    await recordEvent(tx, { ownerId, kinds: ['templates'], at: now })
     return shownFile(row)
   },
 )
@@ -68,7 +70,7 @@ export const addTemplateFile = operation(
 export const removeTemplateFile = operation(
   'removeTemplateFile',
   async (tx: Tx, { fileId, now, ...key }: TemplateKey & { fileId: number; now: number }): Promise<string[]> => {
-    await requireTemplate(tx, key)
+    const { owner_id: ownerId } = await requireTemplate(tx, key)
     const removed = await tx.db
       .deleteFrom('template_files')
       .where('id', '=', fileId)
@@ -76,7 +78,7 @@ export const removeTemplateFile = operation(
       .returning('digest')
       .executeTakeFirst()
     if (removed === undefined) throw notFound()
-    await tellOwner(tx, key, now)
+    await recordEvent(tx, { ownerId, kinds: ['templates'], at: now })
     return releaseBlobs(tx, [removed.digest])
   },
   { makesRoom: true },
@@ -100,16 +102,16 @@ export const templateFile = operation(
 
 /**
  * Files of templates, in the order of their ids as they are asked for, each of the caller's own templates or of a mailbox in which they
- * may write drafts; null where one of them is not.
+ * may write drafts.
+ *
+ * @throws 422 where one of them is not: mail does not leave without a file that was meant to go. [ARRIVE-07]
  */
 export const attachableFiles = operation(
   'attachableFiles',
-  async (
-    tx: Tx,
-    { userId, fileIds }: { userId: number; fileIds: readonly number[] },
-  ): Promise<StoredAttachment[] | null> => {
+  async (tx: Tx, { userId, fileIds }: { userId: number; fileIds: readonly number[] }): Promise<StoredAttachment[]> => {
+    if (fileIds.length === 0) return []
     const ownerIds = (await openOwners(tx, userId, 'draft')).filter((ownerId) => isCovered(tx, ownerId))
-    if (ownerIds.length === 0) return null
+    if (ownerIds.length === 0) throw unprocessable(TEMPLATE_FILE_GONE)
     const rows = await tx.db
       .selectFrom('template_files as f')
       .innerJoin('templates as t', 't.id', 'f.template_id')
@@ -120,7 +122,8 @@ export const attachableFiles = operation(
       .execute()
     const byId = new Map(rows.map((row) => [row.id, storedFile(row)]))
     const found = fileIds.flatMap((id) => byId.get(id) ?? [])
-    return found.length === fileIds.length ? found : null
+    if (found.length < fileIds.length) throw unprocessable(TEMPLATE_FILE_GONE)
+    return found
   },
 )
 
@@ -147,12 +150,3 @@ const storedFile = (row: { filename: string; mime_type: string; size: number; di
   size: row.size,
   digest: row.digest,
 })
-
-async function tellOwner(tx: Tx, { id }: TemplateKey, now: number): Promise<void> {
-  const { owner_id } = await tx.db
-    .selectFrom('templates')
-    .select('owner_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  await recordEvent(tx, { ownerId: owner_id, kinds: ['templates'], at: now })
-}

@@ -1,5 +1,6 @@
 import type { Template, TemplateFile } from '@postroom/api'
 import { fileSegment } from '../conversation/download-url.ts'
+import { inChunks } from '../storage/database/in-chunks.ts'
 import type { TemplateFilesTable, TemplatesTable } from '../storage/database/template-tables.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -14,23 +15,21 @@ type FileRow = Omit<TemplateFilesTable, 'id' | 'digest'> & { id: number }
 
 /** Templates as the contract shows them, in their order. */
 export async function shownTemplates(tx: Tx, rows: readonly TemplateRow[]): Promise<Template[]> {
-  if (rows.length === 0) return []
-  const files = await tx.db
-    .selectFrom('template_files')
-    .select(['id', 'template_id', 'filename', 'mime_type', 'size'])
-    .where(
-      'template_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .execute()
   const byTemplate = new Map<number, TemplateFile[]>()
-  for (const file of files) {
-    const held = byTemplate.get(file.template_id)
-    if (held) held.push(shownFile(file))
-    else byTemplate.set(file.template_id, [shownFile(file)])
-  }
+  const ids = rows.map(({ id }) => id)
+  await inChunks(ids, async (some) => {
+    const files = await tx.db
+      .selectFrom('template_files')
+      .select(['id', 'template_id', 'filename', 'mime_type', 'size'])
+      .where('template_id', 'in', some)
+      .orderBy('id')
+      .execute()
+    for (const file of files) {
+      const held = byTemplate.get(file.template_id)
+      if (held) held.push(shownFile(file))
+      else byTemplate.set(file.template_id, [shownFile(file)])
+    }
+  })
   return rows.map(({ owner_id, personal, ...template }) => ({
     ...template,
     files: byTemplate.get(template.id) ?? [],

@@ -92,7 +92,7 @@ export const changeTemplate = operation(
       .returning(SHOWN)
       .executeTakeFirstOrThrow()
     await requireRoom(tx, owner)
-    await requireFileRoom(tx, owner)
+    if (owner.owner_id !== held.owner_id || owner.personal !== held.personal) await requireFileRoom(tx, owner)
     for (const ownerId of new Set([held.owner_id, owner.owner_id])) {
       await recordEvent(tx, { ownerId, kinds: ['templates'], at: now })
     }

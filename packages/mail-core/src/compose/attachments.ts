@@ -36,10 +36,17 @@ export interface FileIdentity {
   size: number
   lastModified?: number | null
   contentId?: string | null
+  /** The file of a template that it is. */
+  templateFileId?: number
 }
 
-/** Two files are one when name and size agree, and the modified time where both have one (ATTACH-09, G-112). */
+/**
+ * Two files are one when name and size agree, and the modified time where both have one; of templates, when their ids agree. (ATTACH-09,
+ * G-112, TEAM-11)
+ */
 export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
+  if (one.templateFileId !== undefined && other.templateFileId !== undefined)
+    return one.templateFileId === other.templateFileId
   if (one.name !== other.name || one.size !== other.size) return false
   const [first, second] = [one.lastModified ?? null, other.lastModified ?? null]
   return first === null || second === null || first === second

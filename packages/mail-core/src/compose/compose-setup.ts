@@ -97,6 +97,10 @@ export const composeSetup = setup({
     noteFile: assign(({ context, event }) => {
       const now = fileNow(event)
       if (!now) return {}
+      const others = context.files.filter(({ id }) => id !== now.id)
+      // What the draft holds already, the server attaches no second time. [TEAM-11]
+      if (now.attachmentId && others.some(({ attachmentId }) => attachmentId === now.attachmentId))
+        return { files: others }
       return { files: context.files.map((file) => (file.id === now.id ? { ...file, ...now } : file)) }
     }),
     say: assign({ problem: (_, text: string | null) => text }),

@@ -61,6 +61,27 @@ test('[TEAM-11] files of a template are attached to the draft where they lie, ea
   ])
 })
 
+test('[TEAM-11] files of two templates are two, also where name and size agree', async () => {
+  let id = 82
+  const { window, files } = await writing({
+    'POST /drafts/9/template_files': () => Response.json({ attachment: { ...attachment, id: id++ } }, { status: 201 }),
+  })
+  attachTemplateFiles(window, { files: [form, { ...form, id: 8 }] })
+  attachTemplateFiles(window, { files: [form] })
+  await settled()
+  expect(files().map(({ templateFileId, attachmentId }) => [templateFileId, attachmentId])).toEqual([
+    [7, 82],
+    [8, 83],
+  ])
+})
+
+test('[TEAM-11] a file that two templates carry, which the server attaches once, is shown once', async () => {
+  const { window, files } = await writing()
+  attachTemplateFiles(window, { files: [form, { ...form, id: 8 }] })
+  await settled()
+  expect(files().map(({ templateFileId, attachmentId }) => [templateFileId, attachmentId])).toEqual([[7, 82]])
+})
+
 test('[TEAM-11, ARRIVE-07] a file that could not be attached is told, and the mail leaves with it or not at all', async () => {
   const { mail, window, files } = await writing({
     'POST /drafts/9/template_files': () => refusal(422, GONE),

@@ -91,7 +91,7 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
       isLeaving: ({ context }, saved: SavedNamedText) => context.next !== null && saved.problem === undefined,
       hasChanges: ({ context: { name, folder, html_content, mailbox_id, files, kept } }) =>
         files.length !== kept.files.length ||
-        files.some(({ key }, place) => key !== kept.files[place]?.key) ||
+        files.some(({ key }) => !kept.files.some((file) => file.key === key)) ||
         name !== kept.name ||
         folder !== kept.folder ||
         html_content !== kept.html_content ||

@@ -3,7 +3,7 @@ import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import type { NamedTextFile } from '../signatures/named-texts-machine.ts'
-import { addTemplateFile, removeTemplateFile } from './templates-actions.ts'
+import { deleteTemplateFile, uploadTemplateFile } from './template-file-calls.ts'
 import { TEMPLATES } from './templates-queries.ts'
 
 interface Files {
@@ -24,6 +24,8 @@ export async function saveTemplateFiles(
   mail: Mail,
   { id, files, kept }: Files,
 ): Promise<{ files: NamedTextFile[]; problem?: string }> {
+  const isWanted = ({ key }: NamedTextFile) => files.some((file) => file.key === key)
+  if (kept.every(isWanted) && files.every(({ content }) => content === null)) return { files: [...kept] }
   const problems: string[] = []
   const attempt = async <T>(call: () => Promise<T>, failed: string): Promise<T | null> => {
     try {
@@ -36,17 +38,19 @@ export async function saveTemplateFiles(
   }
   const now: NamedTextFile[] = []
   for (const file of kept) {
-    const isWanted = files.some(({ key }) => key === file.key)
     const remove = async () => {
-      if (file.id !== null) await removeTemplateFile(mail, { id, fileId: file.id })
+      if (file.id !== null) await deleteTemplateFile(mail, { id, fileId: file.id })
       return true
     }
-    if (isWanted || (await attempt(remove, `Failed to remove "${file.name}".`)) === null) now.push(file)
+    if (isWanted(file) || (await attempt(remove, `Failed to remove "${file.name}".`)) === null) now.push(file)
   }
   for (const file of files) {
     const { content } = file
     if (content === null) continue
-    const added = await attempt(() => addTemplateFile(mail, { id, file: content }), `Failed to upload "${file.name}".`)
+    const added = await attempt(
+      () => uploadTemplateFile(mail, { id, file: content }),
+      `Failed to upload "${file.name}".`,
+    )
     if (added !== null) now.push({ ...keptTemplateFile(added), key: file.key })
   }
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })

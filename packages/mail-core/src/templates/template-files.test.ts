@@ -1,9 +1,12 @@
+import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { keptTemplateFile } from './save-template-files.ts'
 import { templatesModal } from './start-templates.ts'
 import { withChosenFiles } from './template-files.ts'
+import { addTemplateFile, removeTemplateFile } from './templates-actions.ts'
+import { templatesQuery } from './templates-queries.ts'
 
 const kept = (id: number, filename: string) => ({
   id,
@@ -26,7 +29,7 @@ function editing(answers: Parameters<typeof createTestMail>[0]) {
   }
   const calls = () => mail.calls.map(({ method, path }) => `${method} ${path}`)
   const bodies = () => mail.calls.map(({ body }) => String(body))
-  return { modal, now, add, save, calls, bodies }
+  return { mail, modal, now, add, save, calls, bodies }
 }
 
 const names = (files: readonly { name: string; id: number | null }[]) => files.map(({ name, id }) => [name, id])
@@ -91,6 +94,8 @@ test('[TEAM-11] a file that fails is told and stays, the others are saved, and s
     'POST /templates/61/files',
   ])
   expect(now().problem).toBe(null)
+  modal.send({ type: 'close' })
+  expect(modal.getSnapshot().status).toBe('done')
 })
 
 test('[TEAM-11] files that are added or removed are changes, which are asked about before they are dropped', () => {
@@ -110,17 +115,58 @@ test('[TEAM-11] files that are added or removed are changes, which are asked abo
 test('[TEAM-11] files over 25 MB and more than 20 are not taken, the same file is taken once', () => {
   const held = [keptTemplateFile(kept(7, 'a.txt'))]
   const huge = new File([new Uint8Array(25 * 1_048_576 + 1)], 'film.mp4')
-  const { files, problem } = withChosenFiles(held, [chosen('a.txt'), huge, chosen('b.txt'), chosen('b.txt')])
-  expect([names(files), problem]).toEqual([
+  const first = withChosenFiles(held, [huge, chosen('b.txt'), chosen('b.txt')])
+  const { files, problem } = withChosenFiles(first.files, [chosen('b.txt')])
+  expect([names(files), first.problem, problem]).toEqual([
     [
       ['a.txt', 7],
       ['b.txt', null],
     ],
     'File "film.mp4" is too large. Maximum size is 25MB.',
+    null,
   ])
   const many = withChosenFiles(
     held,
     Array.from({ length: 25 }, (_, at) => chosen(`${at}.txt`)),
   )
   expect([many.files.length, many.problem]).toEqual([20, 'A template has at most 20 files. Please remove one first.'])
+})
+
+test('[TEAM-11] a corrected file is taken, also where a saved one has its name and its length', () => {
+  const { files, problem } = withChosenFiles([keptTemplateFile(kept(7, 'a.txt'))], [chosen('a.txt')])
+  expect([names(files), problem]).toEqual([
+    [
+      ['a.txt', 7],
+      ['a.txt', null],
+    ],
+    null,
+  ])
+})
+
+test('[TEAM-11] the templates are read again when a file of one was added or removed, and once where none was', async () => {
+  const { mail, modal, now, add, save, calls } = editing({
+    'GET /templates': () => ({ templates: [refund], ticket_patterns: [] }),
+    'PUT /templates/61': () => ({ template: { ...refund, files: [] } }),
+    'POST /templates/61/files': () => Response.json({ file: kept(8, 'b.txt') }, { status: 201 }),
+    'DELETE /templates/61/files/8': () => new Response(null, { status: 204 }),
+  })
+  const unsubscribe = new QueryObserver(mail.cache, templatesQuery(mail)).subscribe(() => undefined)
+  await settled()
+  modal.send({ type: 'choose', ...refund })
+  modal.send({ type: 'change', name: 'Money back' })
+  await save()
+  expect(calls()).toEqual(['GET /templates', 'PUT /templates/61', 'GET /templates'])
+  add(chosen('b.txt'))
+  await save()
+  expect(calls().slice(3)).toEqual(['POST /templates/61/files', 'GET /templates'])
+  expect(names(now().files)).toEqual([['b.txt', 8]])
+  await addTemplateFile(mail, { id: 61, file: chosen('b.txt') })
+  await removeTemplateFile(mail, { id: 61, fileId: 8 })
+  expect(calls().slice(5)).toEqual([
+    'POST /templates/61/files',
+    'GET /templates',
+    'DELETE /templates/61/files/8',
+    'GET /templates',
+  ])
+  unsubscribe()
 })

@@ -13,13 +13,16 @@ export const TEMPLATE_FILES_TOO_LARGE = `The files of templates may take ${TEMPL
 
 /**
  * The files that the editor of a template holds once more are chosen, and what is said of those that it does not take: over 25 MB, or
- * too many. One that is there already is skipped. [TEAM-11, ATTACH-07, ATTACH-09]
+ * too many. One that was chosen already and is not saved yet is skipped. [TEAM-11, ATTACH-07, ATTACH-09]
  */
 export function withChosenFiles(
   held: readonly NamedTextFile[],
   chosen: readonly File[],
 ): { files: NamedTextFile[]; problem: string | null } {
-  const { accepted, problems } = acceptFiles(chosen, held)
+  const { accepted, problems } = acceptFiles(
+    chosen,
+    held.filter(({ content }) => content !== null),
+  )
   const room = Math.max(0, MAX_TEMPLATE_FILES - held.length)
   if (accepted.length > room) problems.push(TOO_MANY_TEMPLATE_FILES)
   const added = accepted.slice(0, room).map((content): NamedTextFile => {

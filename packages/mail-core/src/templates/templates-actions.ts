@@ -1,6 +1,7 @@
 import { type Template, type TemplateFile, unwrap } from '@postroom/api'
 import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
+import { deleteTemplateFile, uploadTemplateFile } from './template-file-calls.ts'
 import { importedTemplate, TEMPLATE_SAVE_FAILED, templateFileProblem, templateProblem } from './template-rules.ts'
 import { TEMPLATES } from './templates-queries.ts'
 
@@ -44,14 +45,15 @@ export async function deleteTemplate(mail: Mail, id: number): Promise<void> {
  * than 25 MB, or there are too many. [TEAM-11]
  */
 export async function addTemplateFile(mail: Mail, { id, file }: { id: number; file: File }): Promise<TemplateFile> {
-  const body = { file, filename: file.name, ...(file.type !== '' && { mime_type: file.type }) }
-  return (await unwrap(mail.api.POST('/templates/{id}/files', { params: { path: { id } }, body }))).file
+  const added = await uploadTemplateFile(mail, { id, file })
+  await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
+  return added
 }
 
 /** Removes a file from a template; one that is not there any more is removed. Rejects with MailError. [TEAM-11] */
 export async function removeTemplateFile(mail: Mail, { id, fileId }: { id: number; fileId: number }): Promise<void> {
-  const call = mail.api.DELETE('/templates/{id}/files/{file_id}', { params: { path: { id, file_id: fileId } } })
-  if ((await call).response.status !== 404) await unwrap(call)
+  await deleteTemplateFile(mail, { id, fileId })
+  await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
 }
 
 /** Says how ticket numbers look in a mailbox; null for nothing. Rejects with MailError. [TEAM-11] */

@@ -105,6 +105,34 @@ test('[TEAM-11] five hundred templates are all listed', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Answer 499' })).toBeInTheDocument()
 })
 
+test('[TEAM-11] a list that changes keeps all that it lists, and the focus', async () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...REFUND, id: at + 10, name: `Answer ${at}`, folder: '' }))
+  const list = templateList(...many, REFUND)
+  const { dialog, name, content, save } = await opened({
+    'GET /templates': () => list,
+    'PUT /templates/49': () => {
+      list.templates = list.templates.map((each) => (each.id === 49 ? { ...each, name: 'Reply 39' } : each))
+      return { template: { ...REFUND, id: 49, name: 'Reply 39', folder: '' } }
+    },
+  })
+  const rows = () => dialog.getByRole('region').getByRole('button').elements().length
+  await expect.poll(rows).toBe(41)
+  const counts = new Set<number>()
+  const watch = new MutationObserver(() => counts.add(rows()))
+  await dialog.getByRole('button', { name: 'Answer 39' }).click()
+  await content.click()
+  await userEvent.keyboard('x')
+  await name.fill('Reply 39')
+  const later = dialog.getByRole('button', { name: 'Answer 30' })
+  watch.observe(dialog.element(), { childList: true, subtree: true })
+  save.element().click()
+  later.element().focus()
+  await expect.element(dialog.getByRole('button', { name: 'Reply 39' })).toBeInTheDocument()
+  watch.disconnect()
+  await expect.element(later).toHaveFocus()
+  expect([...counts]).toEqual([41])
+})
+
 test('[TEAM-11] a refused template without a name leaves the text cursor in the text that is written next', async () => {
   const { dialog, content, save, alert } = await opened()
   await dialog.getByRole('button', { name: 'New' }).click()

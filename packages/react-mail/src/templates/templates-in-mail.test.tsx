@@ -58,6 +58,22 @@ test('[TEAM-11] the button finds a template of this mailbox, shows what it says 
   await expect.element(body).toHaveFocus()
 })
 
+test('[TEAM-11] letters that find the same templates leave all of them in the list', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ ...HOURS, id: at + 10, name: `Answer ${at}` }))
+  const { screen, window } = await writing(many)
+  await window.getByRole('button', { name: 'Insert template' }).click()
+  const choice = screen.getByRole('dialog', { name: 'Templates' })
+  await expect.element(choice.getByRole('option', { name: /^Answer 29/ })).toBeInTheDocument()
+  const changes: MutationRecord[] = []
+  const watch = new MutationObserver((seen) => changes.push(...seen))
+  watch.observe(choice.getByRole('listbox').element(), { childList: true })
+  const field = choice.getByRole('combobox', { name: 'Find a template' })
+  await field.fill('answer')
+  await expect.element(field).toHaveValue('answer')
+  watch.disconnect()
+  expect(changes).toHaveLength(0)
+})
+
 test('[TEAM-11] more letters offer the first of those that then fit, and Shift with Tab leaves the text', async () => {
   const other = { ...HOURS, id: 8, name: 'Referral', html_content: '<p>Ask Zoe.</p>' }
   const { window, body } = await writing([REFUND, other])
