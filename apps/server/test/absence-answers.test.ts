@@ -128,7 +128,7 @@ test('[TEAM-13] the same sender is answered once in seven days, and another one 
   expect(fieldsOf(all[2]?.raw ?? '').get('Subject')).toBe('Auto: Away')
 })
 
-test('[TEAM-13] two processes that see the same mail answer it once', async () => {
+test('[TEAM-13] three mails at once, and two that write answers at once, come to one answer', async () => {
   await away('alice')
   await outbox.stop()
   const transport = createTransport({ host: '127.0.0.1', port: smtp.port, ignoreTLS: true })
