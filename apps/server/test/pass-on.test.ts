@@ -35,10 +35,10 @@ async function away(name: Name, passTo: Name | null): Promise<void> {
   expect((await (await server.as(name))('PUT', '/absence', { body: { absence } })).status).toBe(200)
 }
 
-async function assign(checked: Name[], unchecked: Name[] = []) {
+async function assign(checked: Name[], unchecked: Name[] = [], by: Name = 'alice') {
   const ids = (names: Name[]) => names.map((name) => server.people[name].id)
   const body = { message_ids: [messageId], checked_assignees: ids(checked), unchecked_assignees: ids(unchecked) }
-  const answer = await (await server.as('alice'))('PATCH', '/user_messages/change_message_assignees', { body })
+  const answer = await (await server.as(by))('PATCH', '/user_messages/change_message_assignees', { body })
   expect(answer.status).toBe(200)
   return answer.body.messages[0]
 }
@@ -99,4 +99,23 @@ test('[TEAM-13] undo takes it from the colleague, and gives an ended assignment 
   const acts = await timeline()
   const last = acts.findLast(({ passed_on }: { passed_on?: unknown }) => passed_on !== undefined)
   expect(last).toMatchObject({ passed_on: [{ from: called('bob'), to: called('carol') }] })
+})
+
+test('[TEAM-13] reassigning from the colleague to whom it would go leaves it with the person away', async () => {
+  await assign(['carol'])
+  await away('bob', 'carol')
+  const changed = await assign(['bob'], ['carol'])
+  expect(changed).toMatchObject({
+    assignees: [server.people.bob.id],
+    added: [called('bob')],
+    removed: [called('carol')],
+  })
+  expect(changed).not.toHaveProperty('passed_on')
+})
+
+test('[TEAM-13] what somebody takes themselves while they are away stays with them', async () => {
+  await away('carol', 'alice')
+  const taken = await assign(['carol'], [], 'carol')
+  expect(taken).toMatchObject({ assignees: [server.people.carol.id], added: [called('carol')] })
+  expect(taken).not.toHaveProperty('passed_on')
 })

@@ -71,10 +71,14 @@ export const setPersonsAbsence = operation(
       .values({ user_id: userId, ...columns })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
       .execute()
-    await tellEverybody(tx, { now })
+    if (before === undefined || TOLD.some((column) => before[column] !== columns[column]))
+      await tellEverybody(tx, { now })
     return absenceOf(tx, userId)
   },
 )
+
+/** What stands beside a name. */
+const TOLD = ['starts_at', 'ends_at', 'pass_to'] as const
 
 /** Ends the absence of a person at this moment, also one that has not begun; one that is over stays as it was. */
 export const endPersonsAbsence = operation(

@@ -4,6 +4,7 @@ import { giveUpRest } from '../delivery/retry-store.ts'
 import { returnToDrafts } from '../delivery/return-send.ts'
 import { DomainError, notFound } from '../errors/domain-error.ts'
 import { recordDraftAct } from '../mailbox/acts/record-draft-act.ts'
+import { deleteUnreferencedMessages } from '../mailbox/copies/unreferenced-messages.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -52,7 +53,7 @@ export const cancelOpenSend = operation(
     if (numUpdatedRows === 0n) throw new DomainError(409, CANCEL_FAILED)
     if (sent.forwarded !== null || sent.automatic === 1 || (await hasArrived(tx, jid))) {
       await giveUpRest(tx, { jid, now })
-      return { draft: null, digests: [] }
+      return { draft: null, digests: await deleteUnreferencedMessages(tx, { messageIds: [sent.message_id] }) }
     }
     await requireDraftRoom(tx, { userId, size: await writtenSize(tx, sent.message_id) })
     const { draftId, digests } = await returnToDrafts(tx, {

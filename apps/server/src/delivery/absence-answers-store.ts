@@ -89,9 +89,14 @@ export const sendAnswer = operation(
   },
 )
 
-/** Takes an answer off that cannot be written, so that it holds up no other. */
+/** Takes an answer off that cannot be written, so that it holds up no other; not one that another process has sent meanwhile. */
 export const dropAnswer = operation('dropAnswer', async (tx: Tx, due: DueAnswer): Promise<void> => {
-  await forget(tx, due, 'dropped')
+  await tx.db
+    .deleteFrom('absence_answers')
+    .where('absence_id', '=', due.absenceId)
+    .where('sender_key', '=', due.senderKey)
+    .where('due_message_id', '=', due.mail.id)
+    .execute()
 })
 
 async function forget<Outcome>(tx: Tx, { absenceId, senderKey }: DueAnswer, outcome: Outcome): Promise<Outcome> {

@@ -7,24 +7,25 @@ import { absenceMail } from './absence-mail.ts'
 import { prepareArrival } from './ingest-message.ts'
 
 /**
- * Writes the automatic answers that are due, and puts them into the outbox. Rejects only where the database is away: an answer that
- * cannot be written is logged, and holds up no other. [TEAM-13]
+ * Writes the next automatic answers that are due, and puts them into the outbox; `isStopped` ends it between two. Rejects only where the
+ * database is away: an answer that cannot be written is logged, and holds up no other. [TEAM-13]
+ *
+ * @returns whether there were any.
  */
-export async function writeAnswers(context: Context): Promise<void> {
+export async function writeAnswers(context: Context, isStopped: () => boolean = () => false): Promise<boolean> {
   const { database, log } = context
-  for (;;) {
-    const due = await database.read(dueAnswers, null)
-    if (due.length === 0) return
-    for (const answer of due) {
-      try {
-        await write(context, answer)
-      } catch (error) {
-        if (error instanceof DomainError && error.status >= 503) throw error
-        log.error({ userId: answer.person.id, err: errorMessage(error) }, 'an automatic answer was not written')
-        await database.write(dropAnswer, answer)
-      }
+  const due = await database.read(dueAnswers, null)
+  for (const answer of due) {
+    if (isStopped()) break
+    try {
+      await write(context, answer)
+    } catch (error) {
+      if (error instanceof DomainError && error.status >= 503) throw error
+      log.error({ userId: answer.person.id, err: errorMessage(error) }, 'an automatic answer was not written')
+      await database.write(dropAnswer, answer)
     }
   }
+  return due.length > 0
 }
 
 async function write(context: Context, due: DueAnswer): Promise<void> {

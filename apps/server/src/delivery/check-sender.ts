@@ -1,4 +1,11 @@
-import { type Authentication, belongsInSpam, domainOf, judgeSender } from '@postroom/mail-core/rules'
+import {
+  type Authentication,
+  belongsInSpam,
+  type CheckResult,
+  type Checks,
+  domainOf,
+  judgeSender,
+} from '@postroom/mail-core/rules'
 import type { SMTPServerSession } from 'smtp-server'
 import { inAuthenticityThread } from '../authenticity/authenticity-threads.ts'
 import { asciiDomain } from '../authenticity/domain-keys.ts'
@@ -18,6 +25,8 @@ const timeFor = (size: number): number => 20_000 + size / 1_000
 /** What was found out about who sent a mail, and the header field that says so; empty where another host has written it. */
 export interface Found {
   authentication: Authentication
+  /** Of the domain in the envelope. */
+  spf: CheckResult
   header: string
 }
 
@@ -47,21 +56,22 @@ export async function checkSender(context: Context, { session, lmtp, raw, author
   const forwarders = config.trustedForwarders.map(asciiDomain)
   const bytes = () => withCarried(blobs, raw.carried).open(raw.digest)
   const encrypted = session.secure
+  const { mailFrom } = session.envelope
+  const sender = mailFrom === false ? '' : mailFrom.address
   if (lmtp) {
     if (config.trustedResults === null) return null
     const from = asciiDomain(domainOf(await author))
     const checks = await trustedChecks(await bytes(), { name: config.trustedResults, author: from || null })
     const authentication =
       checks === null ? { ...UNKNOWN, encrypted } : judgeSender({ ...checks, encrypted }, { forwarders })
-    return { authentication, header: '' }
+    return { authentication, spf: spfOf(checks, sender), header: '' }
   }
   const ip = session.remoteAddress.replace(/^::ffff:/, '')
   if (config.checkSenders === 'off' || (isLoopback(ip) && config.checkSenders !== 'all')) return null
-  const { mailFrom } = session.envelope
   const peer = {
     ip,
     helo: session.hostNameAppearsAs || '',
-    sender: mailFrom === false ? '' : mailFrom.address,
+    sender,
     encrypted,
     size: raw.size,
     name: asciiDomain(ownDomain(config)),
@@ -72,11 +82,17 @@ export async function checkSender(context: Context, { session, lmtp, raw, author
       { kind: 'check', peer },
       { bytes, milliseconds: timeFor(raw.size) },
     )
-    return { authentication: judgeSender(checks, { forwarders }), header }
+    return { authentication: judgeSender(checks, { forwarders }), spf: spfOf(checks, sender), header }
   } catch (error) {
     log.warn({ err: errorMessage(error) }, 'the sender of a mail was not checked')
-    return { authentication: { ...UNKNOWN, encrypted }, header: '' }
+    return { authentication: { ...UNKNOWN, encrypted }, spf: 'temperror', header: '' }
   }
+}
+
+/** SPF as far as it is about the domain in the envelope, and not about the name of the host. */
+function spfOf(checks: Pick<Checks, 'spf'> | null, sender: string): CheckResult {
+  if (checks === null || checks.spf.domain !== asciiDomain(domainOf(sender))) return 'none'
+  return checks.spf.result
 }
 
 /**
@@ -88,7 +104,7 @@ export async function checkSender(context: Context, { session, lmtp, raw, author
 export async function authenticated(
   context: Context,
   arrival: Arrival,
-  { authentication, header }: Found,
+  { authentication, spf, header }: Found,
 ): Promise<Arrival> {
   const { config, database, log } = context
   const { message, outside, placements } = arrival
@@ -103,7 +119,7 @@ export async function authenticated(
   }
   return {
     ...arrival,
-    outside: { ...outside, authentication: judged },
+    outside: { ...outside, authentication: judged, spf },
     placements: placements.map((placement) => ({ ...placement, trace: `${header}${placement.trace ?? ''}` })),
   }
 }

@@ -23,6 +23,8 @@ export interface Recipient {
   trace?: string
   /** The addresses of its envelope that led here; absent where that was the mailbox's own alone. */
   deliveredTo?: readonly string[]
+  /** Those of them that lead to nobody else, and are no role. */
+  own?: readonly string[]
   /** Milliseconds; `sent` takes the Date header. */
   date?: number | 'sent'
 }
@@ -99,6 +101,7 @@ export async function prepareArrival(
     isSender: recipient.isSender ?? false,
     trace: recipient.trace ?? trace,
     ...(recipient.deliveredTo && { deliveredTo: recipient.deliveredTo }),
+    ...(recipient.own && { own: recipient.own }),
     date: recipient.date === 'sent' ? sentAt : (recipient.date ?? now),
   }))
   return {

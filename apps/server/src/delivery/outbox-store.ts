@@ -171,7 +171,7 @@ export const deliverHere = operation(
         // What is forwarded is not forwarded on.
         ...(job.forward === null && { forwarding: { from: 'here', passed: [], limits } }),
         ...(job.forward === null &&
-          !job.automatic && { answering: { returnPath: job.senderEmail, fields: [], domains } }),
+          !job.automatic && { answering: { returnPath: job.senderEmail, sentBy: job.ownerId, fields: [], domains } }),
         blobs: [],
         now,
       }

@@ -81,13 +81,14 @@ export function startOutbox(context: Context): Outbox {
         await database.write(giveBackJob, { ...broken[0], now: clock.now() })
         broken.shift()
       }
-      await writeAnswers(context)
       due = await database.read(nextDue, null)
       // A send that was only just taken in is held: most wakes find nothing to claim.
       if (due !== null && due <= clock.now()) {
         await allEnded(Array.from({ length: AT_ONCE }, drain))
         due = await database.read(nextDue, null)
       }
+      // What people wrote leaves first, also where there is no room for answers.
+      if (!stopped && (await writeAnswers(context, () => stopped))) again = true
     } while (again && !stopped)
     const most = broken.length > 0 ? RETRY_EVERY : LOOK_EVERY
     const wait = due === null ? most : Math.min(Math.max(due - clock.now(), 50), most)

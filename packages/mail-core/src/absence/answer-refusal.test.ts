@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { type AnswerRefusal, type ArrivedMail, answerRefusal, isAnswerField } from './answer-refusal.ts'
+import {
+  type AnswerRefusal,
+  type ArrivedMail,
+  absenteeRefusal,
+  answerFieldsOf,
+  answerRefusal,
+  isFromColleague,
+  type MailForAbsentee,
+} from './answer-refusal.ts'
 
-const letter: ArrivedMail = {
+type Letter = ArrivedMail & MailForAbsentee
+
+const letter: Letter = {
   returnPath: 'cleo@example.org',
   author: 'cleo@example.org',
   fields: [
@@ -11,28 +21,36 @@ const letter: ArrivedMail = {
   named: ['Nora@postroom.example'],
   own: ['nora@postroom.example', 'n.lind@postroom.example'],
   mayBeSpam: false,
+  sentHere: false,
   verdict: 'verified',
 }
 
-const header = (name: string, value: string): Partial<ArrivedMail> => ({ fields: [[name, value]] })
+const refusalOf = (mail: Letter) => answerRefusal(mail) ?? absenteeRefusal(mail, mail)
 
-test.each<[string, Partial<ArrivedMail>]>([
+const header = (name: string, value: string): Partial<Letter> => ({ fields: [[name, value]] })
+
+test.each<[string, Partial<Letter>]>([
   ['a letter that names who is away in To or Cc', {}],
   ['one that names another of their addresses', { named: ['n.lind@postroom.example'] }],
   ['one that nobody looked at who sent it', { verdict: undefined }],
   ['one whose sender cannot be proven, and is not disowned', { verdict: 'unproven' }],
+  [
+    'one whose envelope names another domain, which sends from there',
+    { returnPath: 'srs0=x@forward.example', spf: 'pass' },
+  ],
+  ['one of a domain that does not say where it sends from', { spf: 'none' }],
   ['one that says that a person sent it', header('auto-submitted', ' No (a person) ')],
   ['one of ordinary precedence', header('precedence', 'first-class')],
   ['one that suppresses nothing', header('x-auto-response-suppress', 'None')],
   ['one from somebody whose name only resembles a robot', { returnPath: 'norbert.reply@example.org' }],
 ])('[TEAM-13] answered automatically is %s', (_, mail) => {
-  expect(answerRefusal({ ...letter, ...mail })).toBe(null)
+  expect(refusalOf({ ...letter, ...mail })).toBe(null)
 })
 
-test.each<[AnswerRefusal, string, Partial<ArrivedMail>]>([
+test.each<[AnswerRefusal, string, Partial<Letter>]>([
   ['no_sender', 'a bounce', { returnPath: '' }],
-  ['own_mail', 'what comes back from an address of their own', { returnPath: 'N.Lind@postroom.example' }],
-  ['own_mail', 'what they wrote, and a forwarding sends back', { author: 'nora@postroom.example' }],
+  ['own_mail', 'what comes back from an address of their own', { returnPath: 'N.Lind@postroom.example', spf: 'pass' }],
+  ['own_mail', 'what they wrote, and a forwarding sends back', { author: 'nora@postroom.example', spf: 'pass' }],
   ['robot', 'a robot that reads nothing', { returnPath: 'no-reply@example.org' }],
   ['robot', 'a robot in From', { author: 'NoReply+4711@example.org' }],
   ['robot', 'a robot that asks not to be answered', { returnPath: 'do-not-reply@example.org' }],
@@ -52,11 +70,44 @@ test.each<[AnswerRefusal, string, Partial<ArrivedMail>]>([
   ['not_named', 'what was sent to them in Bcc, or to a group', { named: ['team@postroom.example'] }],
   ['may_be_spam', 'spam, and what was not looked at yet', { mayBeSpam: true }],
   ['forged', 'what somebody sent in the name of another', { verdict: 'failed' }],
+  ['forged', 'what its envelope only claims to come from', { spf: 'fail' }],
+  [
+    'other_sender',
+    'what names another domain in its envelope',
+    { returnPath: 'victim@elsewhere.example', spf: 'none' },
+  ],
+  ['other_sender', 'the same where nobody looked', { returnPath: 'victim@elsewhere.example', verdict: 'unchecked' }],
 ])('[TEAM-13] not answered, as %s, is %s', (refusal, _, mail) => {
-  expect(answerRefusal({ ...letter, ...mail })).toBe(refusal)
+  expect(refusalOf({ ...letter, ...mail })).toBe(refusal)
 })
 
-test('[TEAM-13] only fields that bear on an answer are read', () => {
-  const names = ['auto-submitted', 'list-id', 'precedence', 'x-auto-response-suppress', 'content-type', 'subject', 'to']
-  expect(names.filter(isAnswerField)).toEqual(names.slice(0, 5))
+test('[TEAM-13] only fields that bear on an answer are read, each with the lines that it is folded over', () => {
+  const header = [
+    'Subject: Precedence: bulk',
+    'AUTO-Submitted :\r\n auto-replied;\r\n\tx=y',
+    'To: nora@postroom.example,',
+    ' List-Id: no field',
+    'List-Id: <news.example.org>',
+    'X-Auto-Response-Suppress: All',
+    `Content-Type: ${'x'.repeat(600)}`,
+    '',
+  ].join('\r\n')
+  expect(answerFieldsOf(header)).toEqual([
+    ['auto-submitted', ' auto-replied; x=y'],
+    ['list-id', ' <news.example.org>'],
+    ['x-auto-response-suppress', ' All'],
+    ['content-type', ` ${'x'.repeat(499)}`],
+  ])
+  expect(answerFieldsOf('List-Id: x\r\n'.repeat(51))).toHaveLength(50)
+})
+
+test.each<[boolean, string, Partial<ArrivedMail>]>([
+  [true, 'who sent it here', { sentHere: true, verdict: undefined }],
+  [true, 'who is shown to be of our domain', { verdict: 'verified' }],
+  [false, 'who only claims our domain', { verdict: 'unproven' }],
+  [false, 'who claims it where nobody looked', { verdict: undefined }],
+  [false, 'who is of another domain', { author: 'cleo@example.org' }],
+])('[TEAM-13] a colleague, %s, is %s', (is, _, mail) => {
+  const from = { ...letter, author: 'Bob@Postroom.example', ...mail }
+  expect(isFromColleague(from, { domains: ['postroom.example'] })).toBe(is)
 })

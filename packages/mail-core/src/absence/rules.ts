@@ -18,7 +18,10 @@ export {
   ANSWERED_ONCE_IN,
   type AnswerRefusal,
   type ArrivedMail,
+  absenteeRefusal,
+  answerFieldsOf,
   answerRefusal,
-  isAnswerField,
+  isFromColleague,
+  type MailForAbsentee,
 } from './answer-refusal.ts'
 export { type Absentee, passedOnTo } from './pass-on.ts'

@@ -34,6 +34,9 @@ interface AddressParts {
 /** Mail for these is always taken in our domains (RFC 5321, 4.5.1; RFC 2142, 4). */
 const ROLES = ['postmaster', 'abuse']
 
+/** Whether mail for an address is for whoever runs the server, and for nobody by name. */
+export const isRoleAddress = (address: string): boolean => partsOf(address).isRole
+
 function partsOf(address: string): AddressParts {
   const key = addressKey(address)
   const at = key.lastIndexOf('@')

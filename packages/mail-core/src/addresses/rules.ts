@@ -16,4 +16,4 @@ export {
   validateNewAddress,
 } from './new-address.ts'
 export { isPlusLabels, PLUS_LABELS, type PlusLabels, plusLabel } from './plus-labels.ts'
-export { type AddressBook, keysOf, type Resolution, resolveRecipient } from './resolve-recipient.ts'
+export { type AddressBook, isRoleAddress, keysOf, type Resolution, resolveRecipient } from './resolve-recipient.ts'

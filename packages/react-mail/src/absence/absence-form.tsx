@@ -32,27 +32,28 @@ export function AbsenceForm({ absence, onClose }: AbsenceFormProps) {
   const { data: users = [] } = useMailQuery(usersQuery(mail))
   const [form, setForm] = useState(() => absenceForm(absence, mail.ports.clock.now()))
   /** A field in which only a part of a date is written looks empty. */
-  const [unfinished, setUnfinished] = useState<'from' | 'until' | null>(null)
+  const [unfinished, setUnfinished] = useState({ from: false, until: false })
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const problem = unfinished
-    ? { field: unfinished, text: DATE_UNFINISHED }
-    : absenceFormProblem(form, mail.ports.clock.now())
+  const half = (['from', 'until'] as const).find((field) => unfinished[field])
+  const problem = half ? { field: half, text: DATE_UNFINISHED } : absenceFormProblem(form, mail.ports.clock.now())
   const problemOf = (field: 'from' | 'until' | 'html') => (tried && problem?.field === field ? problem.text : undefined)
   const change = (fields: Partial<typeof form>) => setForm((before) => ({ ...before, ...fields }))
+  const look = (field: 'from' | 'until', { validity: { badInput } }: HTMLInputElement) => {
+    setUnfinished((before) => ({ ...before, [field]: badInput }))
+  }
   const moment = (field: 'from' | 'until') => ({
     type: 'datetime-local',
     value: form[field],
     error: problemOf(field),
     onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-      setUnfinished(currentTarget.validity.badInput ? field : null)
+      look(field, currentTarget)
       change({ [field]: currentTarget.value })
     },
-    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      setUnfinished(currentTarget.validity.badInput ? field : null),
+    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => look(field, currentTarget),
   })
   const save = async () => {
     setBusy(true)

@@ -66,6 +66,21 @@ test('[TEAM-13] an absence is written and set; what is missing is said at its fi
   ])
 })
 
+test('[TEAM-13] an end of which only a part is written is no absence without an end', async () => {
+  const put = vi.fn()
+  const { screen } = await showStory(Empty, { setAbsence: put })
+  await section(screen).getByRole('button', { name: 'Set an absence' }).click()
+  await section(screen).getByRole('combobox', { name: 'Answer automatically' }).selectOptions('Nobody')
+  const until = section(screen).getByLabelText('Until')
+  until.element().focus()
+  await userEvent.keyboard('03')
+  await section(screen).getByLabelText('Away from').fill('2026-03-06T09:00')
+  await section(screen).getByRole('button', { name: 'Save' }).click()
+  await expect.element(until).toHaveAccessibleDescription('Please enter a whole date and time.')
+  await expect.element(until).toHaveFocus()
+  expect(put.mock.calls).toEqual([])
+})
+
 test('[TEAM-13] what the server says against an absence stays with what was written', async () => {
   const { screen } = await showStory(Empty, { setAbsence: () => new Refusal(422, 'The colleague has left.') })
   await section(screen).getByRole('button', { name: 'Set an absence' }).click()

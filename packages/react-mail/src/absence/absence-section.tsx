@@ -39,6 +39,7 @@ function OwnAbsence({ absence }: { absence: Absence | null }) {
   const [writing, setWriting] = useState(false)
   const [ending, setEnding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  const ender = useRef<HTMLButtonElement>(null)
   const now = useAwayMoment(useMemo(() => (absence ? [absence] : []), [absence]))
   const isOpen = absence !== null && absenceState(timesOf(absence), now) !== 'over'
   const answered = absence && isOpen ? answeredText(absence) : null
@@ -46,9 +47,11 @@ function OwnAbsence({ absence }: { absence: Absence | null }) {
     setEnding(true)
     try {
       await endAbsence(mail)
+      // Its button goes; who has gone on to something else stays there.
+      const { activeElement } = document
+      if (activeElement === ender.current || activeElement === document.body) opener.current?.focus()
     } finally {
       setEnding(false)
-      opener.current?.focus()
     }
   }
   const wasWriting = useRef(false)
@@ -66,7 +69,12 @@ function OwnAbsence({ absence }: { absence: Absence | null }) {
       ) : (
         <div className={own.buttons}>
           {isOpen ? (
-            <Button variant="primary" busy={ending} onClick={() => mail.inBackground('end an absence', end)}>
+            <Button
+              ref={ender}
+              variant="primary"
+              busy={ending}
+              onClick={() => mail.inBackground('end an absence', end)}
+            >
               {ABSENCE_TEXTS.endNow}
             </Button>
           ) : null}

@@ -23,6 +23,8 @@ export interface PassedOn {
 interface Passing {
   messageId: number
   assignees: readonly number[]
+  /** Whose assignments end with the same change. */
+  unassigned: readonly number[]
   /** Everybody who is away. */
   absentees: readonly Absentee[]
   /** Who assigns. */
@@ -32,18 +34,20 @@ interface Passing {
 
 /**
  * Instead of whom somebody else is assigned to a message: of those who are away, are not assigned yet, and name a colleague who can read
- * it. Whoever ended an assignment just now gives it back to the same person. [TEAM-13]
+ * it. Whoever ended an assignment just now gives it back to the same person, whoever is away keeps what they take themselves, and nothing
+ * goes to somebody whose assignment ends with the same change. [TEAM-13]
  */
 export async function passedOnOf(
   tx: Tx,
-  { messageId, assignees, absentees, userId, now }: Passing,
+  { messageId, assignees, unassigned, absentees, userId, now }: Passing,
 ): Promise<PassedOn[]> {
   const passedOn: PassedOn[] = []
-  for (const from of assignees.filter((id) => absentees.some((absentee) => absentee.userId === id))) {
+  const away = assignees.filter((id) => id !== userId && absentees.some((absentee) => absentee.userId === id))
+  for (const from of away) {
     const back = await endedJustNow(tx, { messageIds: [messageId], userIds: [from], endedBy: userId, now })
     if (back.length > 0 || (await isAssigned(tx, { messageId, userId: from }))) continue
     const to = await insteadOf(tx, { assigneeId: from, messageId, absentees })
-    if (to !== null) passedOn.push({ from, to })
+    if (to !== null && !unassigned.includes(to)) passedOn.push({ from, to })
   }
   return passedOn
 }

@@ -1,4 +1,11 @@
-import type { ArrivedMail, Authentication, NotedReason, SendLimits, SpamCheck } from '@postroom/mail-core/rules'
+import type {
+  ArrivedMail,
+  Authentication,
+  CheckResult,
+  NotedReason,
+  SendLimits,
+  SpamCheck,
+} from '@postroom/mail-core/rules'
 import type { CarriedBlob } from '../../storage/blobs/blobs-store.ts'
 import type { NewMessage } from '../messages/messages-store.ts'
 
@@ -16,6 +23,8 @@ export interface Placement {
   trace?: string
   /** The addresses of its envelope that led here; absent where it came without an envelope, or to the mailbox's own alone. */
   deliveredTo?: readonly string[]
+  /** Those of them that lead to nobody else, and are no role. */
+  own?: readonly string[]
   /** Why it is put in Spam. */
   spamReason?: NotedReason
 }
@@ -35,6 +44,8 @@ export interface Answering {
   returnPath: string
   /** The fields of its header that say so. */
   fields: ArrivedMail['fields']
+  /** The mailbox that sent it here; absent where it came by SMTP or LMTP. */
+  sentBy?: number
   /** Our mail domains. */
   domains: readonly string[]
 }
@@ -54,6 +65,8 @@ export interface FromOutside {
   domains: readonly string[]
   /** What was found out about who sent it (NET-05). */
   authentication?: Authentication
+  /** Whether the domain in its envelope sends from there (SPF), where that was looked up. */
+  spf?: CheckResult
   /** What the spam filter says, and how it came, where it was asked (NET-07). */
   spam?: { check: SpamCheck; envelope: SpamEnvelope }
 }

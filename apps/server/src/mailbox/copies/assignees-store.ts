@@ -85,7 +85,8 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
       continue
     }
     const added: number[] = []
-    const passedOn = await passedOnOf(tx, { messageId: message.id, assignees: checked, absentees, userId, now })
+    const passing = { messageId: message.id, assignees: checked, unassigned: unchecked, absentees, userId, now }
+    const passedOn = await passedOnOf(tx, passing)
     const away = new Map(passedOn.map(({ from, to }) => [from, to]))
     const assigned = new Set(checked.map((id) => away.get(id) ?? id))
     for (const assigneeId of assigned)

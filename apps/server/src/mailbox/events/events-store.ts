@@ -1,4 +1,5 @@
 import type { ChangeEvent } from '@postroom/api'
+import { insertRows } from '../../storage/database/insert-rows.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 
@@ -18,7 +19,16 @@ export interface RecordedEvent {
 }
 
 /** Tells everyone who may see the mailbox what changed in it, once the running transaction is committed. */
-export const recordEvent = operation('recordEvent', async (tx: Tx, event: RecordedEvent): Promise<void> => {
+export const recordEvent = operation('recordEvent', (tx: Tx, event: RecordedEvent): Promise<void> => {
+  return recordEvents(tx, [event])
+})
+
+/** The same for several mailboxes at once. */
+export async function recordEvents(tx: Tx, events: readonly RecordedEvent[]): Promise<void> {
+  await insertRows(tx, 'events', events.map(rowOf))
+}
+
+function rowOf(event: RecordedEvent) {
   const data: ChangeEvent = {
     owner_id: event.ownerId,
     kinds: event.kinds,
@@ -28,11 +38,8 @@ export const recordEvent = operation('recordEvent', async (tx: Tx, event: Record
     ...(event.comment && { comment: event.comment }),
     ...(event.stoppedSend && { stopped_send: event.stoppedSend }),
   }
-  await tx.db
-    .insertInto('events')
-    .values({ owner_id: event.ownerId, data: JSON.stringify(data), created_at: event.at })
-    .execute()
-})
+  return { owner_id: event.ownerId, data: JSON.stringify(data), created_at: event.at }
+}
 
 /** The ids of the oldest and of the newest event that are kept, 0 before the first; nothing between them is forgotten. */
 export const keptEventIds = operation(

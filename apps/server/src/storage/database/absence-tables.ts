@@ -19,6 +19,7 @@ export interface AbsencesTable {
 /** Whom an absence answered, one row for each sender. */
 export interface AbsenceAnswersTable {
   absence_id: number
+  /** The address in From, in lower case: the one in the envelope may be another for each mail (BATV, SRS). */
   sender_key: string
   /** The address in the envelope of the mail, as it was written there. */
   return_path: string
