@@ -125,7 +125,7 @@ test('[TEAM-11] a list that changes keeps all that it lists, and the focus', asy
   await name.fill('Reply 39')
   const later = dialog.getByRole('button', { name: 'Answer 30' })
   watch.observe(dialog.element(), { childList: true, subtree: true })
-  save.element().click()
+  save.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   later.element().focus()
   await expect.element(dialog.getByRole('button', { name: 'Reply 39' })).toBeInTheDocument()
   watch.disconnect()
