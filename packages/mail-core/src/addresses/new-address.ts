@@ -31,8 +31,12 @@ export const ADDRESS_MISSING = 'Write an address, such as support@example.org, o
 export const MEMBERS_MISSING = 'Say which mailbox its mail goes to'
 /** Bytes before the @ that every server takes (RFC 5321, 4.5.3.1.1). */
 const LONGEST_LOCAL = 64
-const TOO_LONG = `What stands before the @ is too long: it may have ${LONGEST_LOCAL} bytes`
+/** What a new address is refused with that not every server could write to. */
+export const TOO_LONG = `What stands before the @ is too long: it may have ${LONGEST_LOCAL} bytes`
 const TOO_MANY_MEMBERS = `An address leads to at most ${MAX_MEMBERS} mailboxes`
+
+/** Whether there is more before the @ than every server takes. */
+export const isTooLong = (address: string): boolean => bytesBeforeAt(address) > LONGEST_LOCAL
 
 const isDomain = (text: string): boolean => text.startsWith('@') && isEmailAddress(`a${text}`)
 
@@ -56,7 +60,7 @@ export const typedMembers = (text: string): string[] => text.split(/[\s,;]+/).fi
 export function validateNewAddress(form: NewAddress, known: KnownAddresses): NewAddressResult {
   const address = form.address.trim()
   const isWholeDomain = isDomain(address)
-  if (bytesBeforeAt(address) > LONGEST_LOCAL) return { error: TOO_LONG }
+  if (isTooLong(address)) return { error: TOO_LONG }
   if (!isWholeDomain && !isEmailAddress(address)) return { error: ADDRESS_MISSING }
   const foreign = foreignDomain(address, known)
   if (foreign) return { error: foreign }

@@ -1,4 +1,5 @@
 import type { GrantLevel } from '@postroom/api'
+import { isTooLong, TOO_LONG } from '../addresses/new-address.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED, type FormErrors } from '../auth/auth-rules.ts'
 import { isEmailAddress } from '../contacts/email-address.ts'
 
@@ -25,6 +26,7 @@ export function validateInvitation({ email, sendTo }: NewInvitation): FormErrors
   const errors: FormErrors<NewInvitation> = {}
   if (email.trim() === '') errors.email = EMAIL_REQUIRED
   else if (!isEmailAddress(email.trim())) errors.email = EMAIL_INVALID
+  else if (isTooLong(email.trim())) errors.email = TOO_LONG
   const problem = sendToProblem(sendTo)
   if (problem !== null) errors.sendTo = problem
   return errors

@@ -98,6 +98,9 @@ test('[PEOPLE-06] an invitation needs an address, and opens each mailbox at one 
     sendTo: 'Please enter a valid email address',
   })
   expect(validateInvitation({ ...form, email: 'tom@x.org', sendTo: ' ' })).toEqual({})
+  expect(validateInvitation({ ...form, email: `${'t'.repeat(65)}@x.org`, sendTo: '' })).toEqual({
+    email: 'What stands before the @ is too long: it may have 64 bytes',
+  })
   const opened = withLevel(withLevel(form, 4, 'read'), 4, 'send')
   expect(opened).toEqual({ grants: [{ mailboxId: 4, level: 'send', manage: false }] })
   expect(invitedLevel(opened, 4)).toBe('send')

@@ -1,7 +1,10 @@
-const ADDRESS = /^[^\s@<>,;"()[\]\\\p{Cc}]{1,64}@[^\s@<>,;"()[\]\\\p{Cc}]+\.[^\s@<>,;"()[\]\\\p{Cc}]+$/u
+const ADDRESS = /^[^\s@<>,;"()[\]\\\p{Cc}]+@[^\s@<>,;"()[\]\\\p{Cc}]+\.[^\s@<>,;"()[\]\\\p{Cc}]+$/u
 
-/** Longest address that SMTP carries: a path of 256 has two brackets (RFC 5321, 4.5.3.1); before the @ stand at most 64. */
-const LONGEST = 254
+/**
+ * Longest address that is written to: 64 characters, @ and 255 (RFC 5321, 4.5.3.1), wherever its @ stands, since more than 64
+ * characters before it are common in addresses that programs make for answers.
+ */
+const LONGEST = 320
 
 /**
  * True for text @ text . text without spaces, the only form that sign-up, sign-in and recipients ask for (RECIP-03).
