@@ -172,7 +172,7 @@ test('making an address and removing it', async () => {
 })
 
 test('making administrators, invitations and resets, withdrawing and using them', async () => {
-  const { bob } = server.people
+  const { bob, carol, support } = server.people
   const asBob = recorded(await server.as('bob'))
   const to = (id: number, administrator = true) =>
     alice('PUT', `/admin/people/${id}/administrator`, { body: { administrator } })
@@ -180,6 +180,12 @@ test('making administrators, invitations and resets, withdrawing and using them'
   for (const id of [bob.id, 987_601]) await to(id)
   for (const id of [bob.id, server.people.alice.id]) await to(id, false)
   await asBob('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: true } })
+  for (const as of [alice, asBob]) await as('GET', '/admin/grants')
+  const opened = { mailbox_id: support.id, user_id: carol.id, terms: { level: 'full' }, before: null }
+  const plan = (as: Caller, change: object) => as('PUT', '/admin/grants', { body: { changes: [change] } })
+  for (const as of [asBob, alice, alice]) await plan(as, opened)
+  await plan(alice, { ...opened, mailbox_id: 999_999 })
+  await plan(alice, { ...opened, user_id: support.id, before: undefined })
   for (const id of [bob.id, 987_601, server.people.support.id]) {
     await alice('POST', `/admin/people/${id}/reset`, { body: { reset: {} } })
   }

@@ -3,15 +3,27 @@ import type { Tx } from '../../storage/database/tx.ts'
 import { endedJustNow } from '../copies/ended-assignments-store.ts'
 import { openOwners } from '../rights/access.ts'
 
-/** Everybody who is away at a moment, in ms since 1970 UTC. */
-export async function absenteesAt(tx: Tx, now: number): Promise<Absentee[]> {
-  const rows = await tx.db
-    .selectFrom('absences')
-    .select(['user_id as userId', 'pass_to as passTo'])
-    .where('starts_at', '<=', now)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .execute()
-  return rows
+/** Those of these people who are away at a moment, in ms since 1970 UTC, and of whom each of them names in turn. */
+export async function absenteesAmong(
+  tx: Tx,
+  { userIds, now }: { userIds: readonly number[]; now: number },
+): Promise<Absentee[]> {
+  const absentees: Absentee[] = []
+  const asked = new Set<number>()
+  for (let next = [...new Set(userIds)]; next.length > 0; ) {
+    for (const id of next) asked.add(id)
+    const away = await tx.db
+      .selectFrom('absences')
+      .select(['user_id as userId', 'pass_to as passTo'])
+      .where('user_id', 'in', next)
+      .where('starts_at', '<=', now)
+      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .execute()
+    absentees.push(...away)
+    const named = away.flatMap(({ passTo }) => passTo ?? [])
+    next = [...new Set(named)].filter((id) => !asked.has(id))
+  }
+  return absentees
 }
 
 /** What is assigned to somebody who is away, and goes to a colleague; by user id. */
@@ -25,7 +37,7 @@ interface Passing {
   assignees: readonly number[]
   /** Whose assignments end with the same change. */
   unassigned: readonly number[]
-  /** Everybody who is away. */
+  /** Those of them who are away, and of whom they name in turn. */
   absentees: readonly Absentee[]
   /** Who assigns. */
   userId: number

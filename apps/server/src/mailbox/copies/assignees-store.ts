@@ -2,7 +2,7 @@ import type { Schema } from '@postroom/api'
 import { notFound, unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { absenteesAt, type PassedOn, passedOnOf } from '../absence/pass-on-store.ts'
+import { absenteesAmong, type PassedOn, passedOnOf } from '../absence/pass-on-store.ts'
 import { recordAssignments } from '../acts/record-assignments.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
@@ -74,7 +74,7 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
   const unchecked = [...new Set(change.unchecked)]
   const messages = await visibleMessages(tx, { ...change, checked, unchecked })
   const { userId, now } = change
-  const absentees = change.passesOn && checked.length > 0 ? await absenteesAt(tx, now) : []
+  const absentees = change.passesOn ? await absenteesAmong(tx, { userIds: checked, now }) : []
   const colleagues = absentees.flatMap(({ passTo }) => passTo ?? [])
   const names = await usersNamed(tx, [...checked, ...unchecked, ...colleagues])
   const digests: string[] = []
