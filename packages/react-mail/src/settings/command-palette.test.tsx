@@ -319,7 +319,7 @@ test('[TEAM-11] the palette manages templates, also while a list comes anew', as
 })
 
 test('[TEAM-11] the palette puts a template into a minimised window, which it restores', async () => {
-  const refund = { id: 1, name: 'Refund', folder: '', html_content: '<p>It is on its way.</p>' }
+  const refund = { id: 1, name: 'Refund', folder: '', html_content: '<p>It is on its way.</p>', files: [] }
   const { screen, run, mail } = await show({
     answers: { 'GET /templates': () => ({ templates: [refund], ticket_patterns: [] }) },
   })

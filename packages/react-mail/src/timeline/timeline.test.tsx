@@ -99,10 +99,13 @@ test('[TEAM-05] what was done before is a press away, what is unfolded stays so,
   await pane.getByRole('button', { name: '3 more changes' }).click()
   await expect.element(lines.nth(4)).toBeVisible()
   const [line] = lines.elements()
-  pane.getByRole('button', { name: SHOW_EARLIER }).element().focus()
+  const earlier = pane.getByRole('button', { name: SHOW_EARLIER })
+  // It comes in a part of its own.
+  await expect.element(earlier).toBeVisible()
+  earlier.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(lines.nth(6)).toBeVisible()
-  await expect.element(pane.getByRole('button', { name: SHOW_EARLIER })).not.toBeInTheDocument()
+  await expect.element(earlier).not.toBeInTheDocument()
   expect([lines.elements().indexOf(line ?? document.body), hasFocus(lines.first().element())]).toEqual([2, true])
 })
 
