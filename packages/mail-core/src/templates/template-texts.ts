@@ -60,4 +60,4 @@ export const moreTemplates = (hidden: number): string | null =>
   hidden > 0 ? `${counted(hidden, 'more template')}: type to find them` : null
 
 /** How many are listed at once where one is chosen. */
-export const LISTED_TEMPLATES = 100
+export const LISTED_TEMPLATES = 30
