@@ -15,8 +15,15 @@ export interface CommandLine {
 export function commandLine(program: string, options: { cwd: string; env: NodeJS.ProcessEnv }): CommandLine {
   let started: ChildProcess | null = null
   let turn: Promise<unknown> = Promise.resolve()
+  const start = (): ChildProcess => {
+    const running = fork(PROCESS, { ...options, execArgv: [], stdio: 'inherit' })
+    running.once('exit', () => {
+      if (started === running) started = null
+    })
+    return running
+  }
   const ask = async (args: readonly string[]): Promise<string> => {
-    started ??= fork(PROCESS, { ...options, execArgv: [], stdio: 'inherit' })
+    started ??= start()
     const { exitCode, stdout, stderr } = await answerOf(started, { program, args })
     if (exitCode === 0) return stdout
     throw new Error(`${args.join(' ')} exited with ${exitCode}:\n${stdout}${stderr}`)
@@ -29,7 +36,7 @@ export function commandLine(program: string, options: { cwd: string; env: NodeJS
     },
     stop: async () => {
       await turn
-      if (started === null || started.exitCode !== null || started.signalCode !== null) return
+      if (started === null) return
       const ended = once(started, 'exit')
       started.kill()
       await ended

@@ -26,8 +26,14 @@ let commands = 0
 for (const name of ['stdout', 'stderr'] as const) {
   // Every command listens for a reader that went away.
   process[name].setMaxListeners(0)
-  process[name].write = (chunk: string | Uint8Array) => {
+  process[name].write = (
+    chunk: string | Uint8Array,
+    encoding?: BufferEncoding | ((error?: Error | null) => void),
+    callback?: (error?: Error | null) => void,
+  ) => {
     written[name] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    const done = typeof encoding === 'function' ? encoding : callback
+    if (done !== undefined) process.nextTick(done)
     return true
   }
 }

@@ -219,6 +219,29 @@ test('[PEOPLE-06] an invitation whose address leads somewhere by now does not wa
   await alice('DELETE', `/admin/links/${waits.body.link.id}`)
 })
 
+test('[PEOPLE-06] of an invited address that a catch-all, a domain alias or a plus-address takes it is said before the form is filled in', async () => {
+  const domains = ['postroom.example', 'shop.example', 'alias.example']
+  const own = await startTestServer({ config: { domains } })
+  const as = await own.as('alice')
+  const emails = ['tom@shop.example', 'bob@alias.example', 'dora+news@postroom.example', 'una@postroom.example']
+  const tokens = []
+  for (const email of emails) tokens.push(tokenOf(await invite({ email }, as)))
+  const { database, clock } = own.context
+  const now = clock.now()
+  const addresses = { '@shop.example': 'carol@postroom.example', '@alias.example': '@postroom.example' }
+  for (const [address, member] of Object.entries(addresses))
+    await database.write(makeAddress, { address, members: [member], domains, now })
+  const dora = { email: 'dora@postroom.example', fullName: 'Dora', passwordHash: '' }
+  await database.write(createUser, { ...dora, confirmedAt: now, now })
+  const answers = []
+  for (const token of tokens) answers.push((await read(token, own)).body.errors ?? null)
+  const inUse = ['The address of this invitation is in use by now. If it is yours, sign in with its password.']
+  expect(answers).toEqual([inUse, inUse, inUse, null])
+  const { links }: { links: { email: string }[] } = (await as('GET', '/admin/people')).body
+  expect(links.map(({ email }) => email)).toEqual(['una@postroom.example'])
+  await own.close()
+})
+
 test('[PEOPLE-06] an invitation confirms the account of somebody who has signed up, with what they choose by it', async () => {
   const user = { email: 'xenia@postroom.example', ...form('signed up with', 'X') }
   await server.signedOut('POST', '/register', { body: { user } })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ChangeEvent, Comment, Mention } from '@postroom/api'
 import {
   COMMENT_EMPTY,
@@ -15,8 +16,10 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
 import { addComment } from '../src/comments/write-comment-store.ts'
+import { unprocessable } from '../src/errors/domain-error.ts'
 import { summaryOf } from './account-fixtures.ts'
 import { formOf } from './form.ts'
+import { heldContents } from './held-contents.ts'
 import { withTables } from './mailbox.ts'
 import { receive } from './message-fixtures.ts'
 import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -149,6 +152,24 @@ test('[TEAM-06] of what is written only what a comment may look like is kept, an
     'abcd',
     `${'<blockquote>'.repeat(20)}deep${'</blockquote>'.repeat(20)}`,
   ])
+})
+
+test('[TEAM-06] of a comment whose files cannot all be kept none is kept', async () => {
+  const { threadId } = await letterToSupport()
+  const held = heldContents(server)
+  const before = await held()
+  const { blobs } = server.context
+  const real = blobs.carry
+  let carried = 0
+  blobs.carry = async (content) => {
+    if (++carried === 2) throw unprocessable('no space left')
+    return real(content)
+  }
+  const attachments = ['a.bin', 'b.bin'].map((name) => ({ file: new File([randomBytes(200_000)], name) }))
+  expect(refusal(await say(alice, threadId, { html_body: '<p>a</p>', attachments }))).toEqual([422, 'no space left'])
+  blobs.carry = real
+  expect(carried).toBe(2)
+  expect(await held()).toEqual(before)
 })
 
 test('[TEAM-06] what is empty, too long or too much is refused with a sentence, and nothing of it is kept', async () => {

@@ -5,6 +5,7 @@ import { addGrant } from '../src/accounts/grants-store.ts'
 import { addDraftFile } from '../src/compose/draft-files-store.ts'
 import { sha256 } from '../src/storage/blobs/blobs.ts'
 import { formOf } from './form.ts'
+import { heldContents } from './held-contents.ts'
 import { withTables } from './mailbox.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -139,23 +140,34 @@ test('[TEAM-11] a send whose template is deleted before it is accepted is refuse
 test('[GUARD-03] a send that is refused leaves no bytes behind, and one with its draft is no larger than 100 MB', async () => {
   const alice = await server.as('alice')
   const draftId = await makeDraft(alice)
-  const before = await countBlobs()
+  const held = heldContents(server)
+  const before = await held()
   const send = async (beside: object) => alice('POST', '/messages', await formOf({ message: to, ...beside }))
-  const large = { file: pdf(randomBytes(200_000)), type: 'attachment' }
-  const gone = await send({ attachments: [large], template_file_ids: [999_999] })
+  const large = () => ({ file: pdf(randomBytes(200_000)), type: 'attachment' })
+  const id = await makeTemplate(alice)
+  const { file: ofTemplate } = (await upload(alice, id, pdf('a form'))).body
+  const { blobs } = server.context
+  const real = blobs.carry
+  blobs.carry = async (content) => {
+    blobs.carry = real
+    const kept = await real(content)
+    await alice('DELETE', `/templates/${id}`)
+    return kept
+  }
+  const gone = await send({ attachments: [large()], template_file_ids: [ofTemplate.id] })
   expect([gone.status, gone.body]).toEqual([422, failure(422, GONE)])
-  expect(await countBlobs()).toEqual(before)
+  expect(await held()).toEqual(before)
   const second = { file: pdf('x'), type: 'inline', content_id: 'a b' }
-  const unfit = await send({ attachments: [large, second] })
+  const unfit = await send({ attachments: [large(), second] })
   expect([unfit.status, unfit.body]).toEqual([422, failure(422, 'content_id is not a content id')])
-  expect(await countBlobs()).toEqual(before)
+  expect(await held()).toEqual(before)
   const [bytes, size] = [new Uint8Array(1), 104_857_600]
   const file = { filename: 'film.mp4', mimeType: 'video/mp4', type: 'attachment' as const, contentId: null, size }
   const digest = sha256(bytes)
-  const held = { draftId, userId: server.people.alice.id, file: { ...file, digest }, carried: [{ digest, bytes }] }
-  await server.context.database.write(addDraftFile, held)
+  const added = { draftId, userId: server.people.alice.id, file: { ...file, digest }, carried: [{ digest, bytes }] }
+  await server.context.database.write(addDraftFile, added)
   const tooLarge = 'The message is too large. Maximum size is 100MB.'
-  const over = await send({ attachments: [large], draft_id: draftId })
+  const over = await send({ attachments: [large()], draft_id: draftId })
   expect([over.status, over.body]).toEqual([413, failure(413, tooLarge)])
   await alice('DELETE', `/drafts/${draftId}`)
 })

@@ -55,6 +55,13 @@ function dayAt(date: string | undefined, later: number): number | null {
   return new Date(year, month - 1, day + later).getTime()
 }
 
+/** The day on which a grant begins, or the last one on which it counts; the instant itself where that is no midnight here. */
+function shown(instant: string | null, day: string): string {
+  if (instant === null) return '-'
+  const at = new Date(instant)
+  return at.getTime() === new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime() ? day : instant
+}
+
 const list: Command = {
   name: 'grant list',
   positionals: ['OWNER_EMAIL'],
@@ -72,7 +79,8 @@ const list: Command = {
       const rows = [['Name', 'Email', 'Level', 'From', 'Until', 'Manage']]
       for (const { user, level, manage, ...time } of grants) {
         const { begins, ends } = daysOf(time)
-        rows.push([user.full_name, user.email, level, begins || '-', ends || '-', manage ? 'yes' : 'no'])
+        const [from, until] = [shown(time.from, begins), shown(time.until, ends)]
+        rows.push([user.full_name, user.email, level, from, until, manage ? 'yes' : 'no'])
       }
       for (const line of alignColumns(rows)) console.log(line)
       return 0

@@ -1,23 +1,19 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
 import { keepFile } from '../compose/outgoing-files.ts'
-import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
+import { releaseOnFailure } from '../compose/release-on-failure.ts'
 import { addTemplateFile, requireTemplateFileRoom } from './template-files-store.ts'
 
 /** POST /templates/{id}/files: one file that mail written with the template carries. [TEAM-11] */
 export const uploadTemplateFile: Handler<'uploadTemplateFile'> = async ({ context, userId, path, body }) => {
-  const { database, blobs, clock, events } = context
+  const { database, clock, events } = context
   const key = { userId, id: path.id }
   // Before anything is kept of it.
   if (body.file instanceof Upload) await database.read(requireTemplateFileRoom, { ...key, size: body.file.size })
-  const { carried, ...file } = await keepFile(blobs, body, 1)
-  try {
-    const added = await database.write(addTemplateFile, { ...key, file, carried, now: clock.now() })
-    events.wake()
-    return { file: added }
-  } catch (error) {
-    const unused = await database.write(releaseBlobs, [file.digest]).catch(() => [])
-    await blobs.forget(unused)
-    throw error
-  }
+  const added = await releaseOnFailure(context, async (blobs) => {
+    const { carried, ...file } = await keepFile(blobs, body, 1)
+    return database.write(addTemplateFile, { ...key, file, carried, now: clock.now() })
+  })
+  events.wake()
+  return { file: added }
 }

@@ -1,4 +1,5 @@
 import type { Grant, GrantLevel, GrantList, UserSummary } from '@postroom/api'
+import { listed } from '../display/listed.ts'
 import { accountName } from './account-name.ts'
 import { GRANT_LEVELS, holdsLevel } from './grant-levels.ts'
 
@@ -78,9 +79,8 @@ export function lastManagersProblem(
   const before = (id: number) => grants.find(({ user }) => user.id === id)
   const losing = changes.filter(({ user, terms }) => managing(terms, now) < managing(before(user.id), now))
   const names = losing.map(({ user }) => accountName(user))
-  const who = new Intl.ListFormat('en-GB').format(names)
   const are = names.length > 1 ? 'are' : 'is'
-  return `${who} ${are} the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
+  return `${listed(names)} ${are} the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
 }
 
 /** What is said where a change was decided on what does not stand any more. [PEOPLE-10] */

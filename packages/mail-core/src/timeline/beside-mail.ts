@@ -15,7 +15,7 @@ export type BesideMail<C> = { key: string } & ({ comments: C[] } | { entries: Ti
  *
  * @returns what stands before the first line, then after each. [TEAM-05, TEAM-06]
  */
-export function besideMail<C extends { created_at: string }>(
+export function besideMail<C extends { id: number; created_at: string }>(
   lines: readonly ConversationLine[],
   {
     messages,
@@ -29,14 +29,17 @@ export function besideMail<C extends { created_at: string }>(
   ].sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
   return commentPlaces(lines, { messages, comments: all }).map((standing) => {
     const runs: BesideMail<C>[] = []
-    const keyOf = (kind: 'comments' | 'entries') => `${kind} ${runs.filter((run) => kind in run).length}`
+    // By what stays beside it: older acts come before comments, and between them.
+    let entriesKey = 'entries first'
     for (const item of standing) {
       const last = runs.at(-1)
       if ('comment' in item) {
+        const { id } = item.comment
+        entriesKey = `entries after ${id}`
         if (last && 'comments' in last) last.comments.push(item.comment)
-        else runs.push({ key: keyOf('comments'), comments: [item.comment] })
+        else runs.push({ key: `comments ${id}`, comments: [item.comment] })
       } else if (last && 'entries' in last) last.entries.push(item.entry)
-      else runs.push({ key: keyOf('entries'), entries: [item.entry] })
+      else runs.push({ key: entriesKey, entries: [item.entry] })
     }
     return runs
   })

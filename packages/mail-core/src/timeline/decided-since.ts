@@ -1,3 +1,5 @@
+import type { LabelChange } from '@postroom/api'
+import type { AssigneesChange } from '../list/alike-assignees.ts'
 import { overlaps, type RecordedChange } from './recorded-change.ts'
 
 /** What an act did to a conversation, as it is kept. */
@@ -24,27 +26,58 @@ export interface DecidedSince {
  * @param places ids of the labels that say where mail lies
  */
 export function decidedSince(act: KeptAct, later: readonly KeptAct[], places: ReadonlySet<number>): DecidedSince {
-  const since = new Map([act, ...later].map((each) => [each.actId, each]))
-  const rootOf = ({ actId, undoes }: KeptAct): number => {
-    const undone = undoes === null ? undefined : since.get(undoes)
-    return undone ? rootOf(undone) : actId
-  }
-  const isDecided = (change: RecordedChange) => {
+  const { ofCopies, ofMessages } = partsByMessage(act, later)
+  const isDecided = (change: RecordedChange, parts: readonly Part[] = []) => {
     const standing = new Set([act.actId])
-    for (const each of later) {
-      if (!overlaps(change, each.change, places)) continue
-      const root = rootOf(each)
-      if (!standing.delete(root)) standing.add(root)
-    }
+    for (const { root, change: theirs } of parts)
+      if (overlaps(change, theirs, places) && !standing.delete(root)) standing.add(root)
     return standing.size !== 1 || !standing.has(act.actId)
   }
   const { labels = [], assignees = [] } = act.change
   return {
     labels: new Set(
       labels.flatMap((change) =>
-        change.user_message_ids.filter((id) => isDecided({ labels: [{ ...change, user_message_ids: [id] }] })),
+        change.user_message_ids.filter((id) =>
+          isDecided({ labels: [{ ...change, user_message_ids: [id] }] }, ofCopies.get(id)),
+        ),
       ),
     ),
-    assignees: new Set(assignees.flatMap((change) => (isDecided({ assignees: [change] }) ? change.message_id : []))),
+    assignees: new Set(
+      assignees.flatMap((change) =>
+        isDecided({ assignees: [change] }, ofMessages.get(change.message_id)) ? change.message_id : [],
+      ),
+    ),
   }
+}
+
+/** What a later act did to one message. */
+interface Part {
+  /** The first of the acts that it, by taking one back, does again or undoes; itself where it takes none back. */
+  root: number
+  change: RecordedChange
+}
+
+/** Looked through once: a conversation may have many messages, and many acts. */
+function partsByMessage(act: KeptAct, later: readonly KeptAct[]) {
+  const roots = new Map([[act.actId, act.actId]])
+  const ofCopies = new Map<number, Part[]>()
+  const ofMessages = new Map<number, Part[]>()
+  for (const { actId, undoes, change } of later) {
+    const root = (undoes === null ? undefined : roots.get(undoes)) ?? actId
+    roots.set(actId, root)
+    const labels = new Map<number, LabelChange[]>()
+    for (const each of change.labels ?? [])
+      for (const id of each.user_message_ids) add(labels, id, { ...each, user_message_ids: [id] })
+    for (const [id, own] of labels) add(ofCopies, id, { root, change: { labels: own } })
+    const assignees = new Map<number, AssigneesChange[]>()
+    for (const each of change.assignees ?? []) add(assignees, each.message_id, each)
+    for (const [id, own] of assignees) add(ofMessages, id, { root, change: { assignees: own } })
+  }
+  return { ofCopies, ofMessages }
+}
+
+function add<T>(of: Map<number, T[]>, id: number, one: T): void {
+  const known = of.get(id)
+  if (known) known.push(one)
+  else of.set(id, [one])
 }

@@ -4,7 +4,7 @@ export { type AssigneesChange, alikeAssignees } from '../list/alike-assignees.ts
 export { type BesideMail, besideMail, foldedEntries } from './beside-mail.ts'
 export { type DecidedSince, decidedSince, type KeptAct } from './decided-since.ts'
 export { overlaps, type RecordedChange, withoutMarks } from './recorded-change.ts'
-export { MOST_TAKEN_BACK, planTakeBack, type StateNow, type TakeBackPlan } from './take-back.ts'
+export { MOST_TAKEN_BACK, planTakeBack, type StateNow, type TakeBackPlan, TOO_MANY_TO_TAKE_BACK } from './take-back.ts'
 export {
   foldedText,
   SHOW_EARLIER,

@@ -5,6 +5,7 @@ import type { RecordedChange } from './recorded-change.ts'
 
 /** So many conversations are taken back at once; an act on more of them is taken back in each alone. */
 export const MOST_TAKEN_BACK = 1_000
+export const TOO_MANY_TO_TAKE_BACK = 'This changed more than 1,000 conversations. Take it back in each of them.'
 
 /** What the messages of a conversation are like now. */
 export interface StateNow {

@@ -143,11 +143,28 @@ test('[TEAM-05] acts and comments stand after the mail that came before them, in
   expect(besideMail(lines, { messages, comments, entries })).toEqual([
     [],
     [
-      { key: 'entries 0', entries: [entries[0], entries[1]] },
-      { key: 'comments 0', comments: [comments[0]] },
-      { key: 'entries 1', entries: [entries[2]] },
+      { key: 'entries first', entries: [entries[0], entries[1]] },
+      { key: 'comments 8', comments: [comments[0]] },
+      { key: 'entries after 8', entries: [entries[2]] },
     ],
-    [{ key: 'comments 0', comments: [comments[1]] }],
+    [{ key: 'comments 9', comments: [comments[1]] }],
+  ])
+})
+
+test('[TEAM-05] what stands beside mail keeps its keys while older acts come before it and between its comments', () => {
+  const at = (minute: number) => `2026-03-05T09:${String(minute).padStart(2, '0')}:00.000Z`
+  const messages = [{ id: 71, date: at(0) }]
+  const comments = [
+    { id: 8, created_at: at(10) },
+    { id: 9, created_at: at(30) },
+  ]
+  const newest = [entry({ id: 4, created_at: at(40) })]
+  const older = [entry({ id: 2, created_at: at(5) }), entry({ id: 3, created_at: at(20) })]
+  const keysWith = (entries: typeof newest) =>
+    besideMail([{ messageId: 71 }], { messages, comments, entries }).flatMap((runs) => runs.map(({ key }) => key))
+  expect([keysWith(newest), keysWith([...older, ...newest])]).toEqual([
+    ['comments 8', 'entries after 9'],
+    ['entries first', 'comments 8', 'entries after 8', 'comments 9', 'entries after 9'],
   ])
 })
 
