@@ -163,11 +163,30 @@ test('[PEOPLE-10] what was chosen on a grant that says something else by now is 
     ['What Tom Hill may do in Support was changed meanwhile. Please look at it again.'],
   ])
   expect(outdated.changes.map(({ before }) => before)).toEqual([{ ...send, from: null, until: null }])
-  const seen = plan(seenAnew(edits, changed), changed)
+  const seen = plan(seenAnew(edits, changed, NOW), changed)
   expect([seen.isOutdated, seen.problems, seen.changes.map(({ before }) => before)]).toEqual([
     false,
     [],
     [{ level: 'full', manage: false, from: null, until: null }],
+  ])
+})
+
+test('[PEOPLE-10] what is kept after another look has the dates that a colleague gave the grant meanwhile', () => {
+  const edits = chosen([support, tom, { level: 'full', manage: false }])
+  const until = day(12, 1)
+  const changed: AllGrants = { mailboxes: [mailbox(support, grant(ann, { manage: true }), grant(tom, { until }))] }
+  expect(plan(edits, changed).isOutdated).toBe(true)
+  const kept = plan(seenAnew(edits, changed, NOW), changed)
+  expect([kept.isOutdated, kept.changes]).toEqual([
+    false,
+    [
+      {
+        mailbox_id: 9,
+        user_id: 2,
+        terms: { level: 'full', manage: false, from: null, until },
+        before: { ...send, from: null, until },
+      },
+    ],
   ])
 })
 

@@ -102,7 +102,7 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
             plan={plan}
             busy={busy}
             onDiscard={() => choose(NOTHING)}
-            onKeep={() => choose(seenAnew(edits, all))}
+            onKeep={() => choose(seenAnew(edits, all, now))}
             onSave={() => mail.inBackground('save the rights', save)}
           />
         )}
