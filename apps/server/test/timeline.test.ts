@@ -468,6 +468,61 @@ test('[TEAM-05] an assignment is told in all shared mailboxes that hold the mail
   ])
 })
 
+test('[TEAM-05] an assignment that is left alone in part stands in every mailbox that holds its mail', async () => {
+  const { alice: ann, bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+  const to = ['support', 'carol']
+  const one = await receive(server, { to, subject: 'Two for two', id: 'two-for-two@example.org' })
+  const other = await receive(server, { to, subject: 'Re: Two for two', inReplyTo: 'two-for-two@example.org' })
+  await alice('PATCH', '/user_messages/change_message_assignees', {
+    body: { message_ids: [one.messageId, other.messageId], checked_assignees: [ann.id], unchecked_assignees: [] },
+  })
+  const [assigned] = await entriesOf(one.threadId)
+  await assign(bob, other.messageId, { notTo: [ann.id] })
+  const told = { message_thread_id: one.threadId, subject: 'Two for two' }
+  expect((await takeBack(alice, assigned?.act_id ?? 0, one.threadId)).body).toEqual({
+    restored: [told],
+    left_alone: [{ ...told, reason: 'changed', by: summary('bob') }],
+  })
+  const backOf = async (ownerId: number, caller: Caller) => {
+    const query = { owner_id: String(ownerId), message_thread_id: String(one.threadId) }
+    const { entries } = (await caller('GET', '/timeline', { query })).body
+    return entries.map(({ taken_back }: TimelineEntry) => taken_back?.by?.full_name ?? null)
+  }
+  const untouched = [null, null, null]
+  expect([await backOf(support(), alice), await backOf(cat.id, carol)]).toEqual([untouched, untouched])
+})
+
+test('[TEAM-05] an act is one on fewer conversations once some of them are deleted forever, in their mailbox alone', async () => {
+  const { bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+  const letters = []
+  for (let count = 1; count <= 3; count++)
+    letters.push(await receive(server, { to: ['support', 'carol'], subject: `Kept ${count}` }))
+  const threadIds = letters.map(({ threadId }) => threadId)
+  const [first = 0, ...gone] = threadIds
+  const threadsOf = (ids: readonly number[], user_id: number) =>
+    ids.map((message_thread_id) => ({ user_id, message_thread_id }))
+  await bob('DELETE', '/user_messages', {
+    body: { threads: [support(), cat.id].flatMap((ownerId) => threadsOf(threadIds, ownerId)) },
+  })
+  const counted = async () => {
+    const counts = []
+    for (const [caller, ownerId] of [[alice, support()] as const, [carol, cat.id] as const]) {
+      const query = { owner_id: String(ownerId), message_thread_id: String(first) }
+      const { entries } = (await caller('GET', '/timeline', { query })).body
+      counts.push(entries.map(({ conversations }: TimelineEntry) => conversations))
+    }
+    return counts
+  }
+  expect(await counted()).toEqual([[3], [3]])
+  const forever = { body: { threads: threadsOf(gone, support()) } }
+  expect((await alice('DELETE', '/user_messages/permanent_delete', forever)).status).toBe(200)
+  expect(await counted()).toEqual([[1], [3]])
+})
+
 test('[TEAM-05] a move to the trash and a restoring are taken back', async () => {
   const { threadId, messageId } = await letter('Binned')
   const selection = { body: { threads: [{ user_id: support(), message_thread_id: threadId }] } }
@@ -613,4 +668,16 @@ test('[TEAM-05] archiving all labelled mail is told, and above 1,000 conversatio
   ])
   const one = await back({ message_thread_id: threadId })
   expect(one.body).toEqual({ restored: [{ message_thread_id: threadId, subject: 'Issue 1' }], left_alone: [] })
+  const { threadId: joined } = await receive(server, {
+    to: ['carol'],
+    subject: 'Issues 1 and 2',
+    inReplyTo: 'issue-1@example.org',
+    headers: ['References: <issue-1@example.org> <issue-2@example.org>'],
+  })
+  const { status, body } = await back()
+  expect([status, body.restored?.length, body.left_alone]).toEqual([
+    200,
+    1_000,
+    [{ message_thread_id: joined, subject: 'Issue 1', reason: 'changed', by: summary('bob') }],
+  ])
 })

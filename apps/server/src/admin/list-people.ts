@@ -10,7 +10,7 @@ export const listPeople: Handler<'listPeople'> = async ({ context, userId }) => 
   await requireAdministrator(context, userId)
   const { database, clock, config } = context
   const people = await database.read(allPeople, null)
-  const links = await database.read(workingLinks, clock.now())
+  const links = await database.read(workingLinks, { now: clock.now(), domains: config.domains })
   // Where the configuration says who they are, a mark counts nothing, and neither do the links of who is none.
   const running = new Set((await administratorsOf(context)).map(({ id }) => id))
   return {

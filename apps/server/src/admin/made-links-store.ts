@@ -1,7 +1,7 @@
 import type { LinkKind } from '@postroom/api'
 import { addressKey, type InvitedGrant, LINK_LIFE, NO_PASSWORD_YET } from '@postroom/mail-core/rules'
 import { findUser } from '../accounts/users-store.ts'
-import { linkOfId, type StoredLink } from '../auth/account-links-store.ts'
+import { newLink, type StoredLink } from '../auth/account-links-store.ts'
 import { requireFreeEmail } from '../auth/free-email.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { operation } from '../storage/database/operation.ts'
@@ -107,7 +107,7 @@ async function keepLink(tx: Tx, link: NewLink): Promise<StoredLink> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const kept = await linkOfId(tx, id)
+  const kept = await newLink(tx, id)
   if (kept === null) throw notFound()
   return kept
 }

@@ -20,7 +20,8 @@ export interface Acceptance {
  * it the grants; a reset sets the password and ends the account's sessions. [PEOPLE-06]
  *
  * @returns the account with the mailboxes that were opened to it; null where the link does not work (any more).
- * @throws 422 'Email has already been taken' where an invited address has become somebody's: the link goes on working.
+ * @throws 422 'Email has already been taken' where an invited address has become somebody's; the link is not used up then, and works
+ * once the address is free again.
  */
 export const useUpLink = operation(
   'useUpLink',
@@ -33,7 +34,7 @@ export const useUpLink = operation(
       .where('withdrawn_at', 'is', null)
       .where('expires_at', '>', chosen.now)
       .executeTakeFirst()
-    const link = numUpdatedRows === 0n ? null : await findLink(tx, tokenHash)
+    const link = numUpdatedRows === 0n ? null : await findLink(tx, { tokenHash, domains: chosen.domains })
     if (link === null) return null
     if (link.userId !== null) {
       await setPassword(tx, { userId: link.userId, passwordHash: chosen.passwordHash })

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { AccountLinksTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { isSomebodys } from './free-email.ts'
 
 /** An invitation or a reset as it is kept; instants are ms since 1970 UTC. [PEOPLE-06] */
 export interface StoredLink extends LinkFate {
@@ -28,34 +29,40 @@ export interface LinkedGrant extends InvitedGrant {
 }
 
 /** The link of that token, whatever became of it; null where there was none. */
-export const findLink = operation('findLink', async (tx: Tx, tokenHash: string): Promise<StoredLink | null> => {
-  const row = await linkRows(tx).where('account_links.token_hash', '=', tokenHash).executeTakeFirst()
-  return row ? storedLink(tx, row) : null
-})
+export const findLink = operation(
+  'findLink',
+  async (
+    tx: Tx,
+    { tokenHash, domains }: { tokenHash: string; domains: readonly string[] },
+  ): Promise<StoredLink | null> => {
+    const row = await linkRows(tx).where('account_links.token_hash', '=', tokenHash).executeTakeFirst()
+    return row ? storedLink(tx, row, await isTaken(tx, row, domains)) : null
+  },
+)
 
 /**
  * The links that can still be used, newest first, without invitations whose addresses are somebody's by now; those whose makers run the
  * server no more are for the caller to tell.
  */
-export const workingLinks = operation('workingLinks', async (tx: Tx, now: number): Promise<StoredLink[]> => {
-  const rows = await linkRows(tx)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('account_links.id', 'desc')
-    .execute()
-  const links: StoredLink[] = []
-  for (const row of rows) {
-    const link = await storedLink(tx, row)
-    if (!link.isTaken) links.push(link)
-  }
-  return links
-})
+export const workingLinks = operation(
+  'workingLinks',
+  async (tx: Tx, { now, domains }: { now: number; domains: readonly string[] }): Promise<StoredLink[]> => {
+    const rows = await linkRows(tx)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('account_links.id', 'desc')
+      .execute()
+    const links: StoredLink[] = []
+    for (const row of rows) if (!(await isTaken(tx, row, domains))) links.push(await storedLink(tx, row, false))
+    return links
+  },
+)
 
-/** A link by its id. */
-export async function linkOfId(tx: Tx, id: number): Promise<StoredLink | null> {
+/** A link that was just made, whose address is nobody's. */
+export async function newLink(tx: Tx, id: number): Promise<StoredLink | null> {
   const row = await linkRows(tx).where('account_links.id', '=', id).executeTakeFirst()
-  return row ? storedLink(tx, row) : null
+  return row ? storedLink(tx, row, false) : null
 }
 
 const linkRows = (tx: Tx) =>
@@ -68,6 +75,7 @@ const linkRows = (tx: Tx) =>
 async function storedLink(
   tx: Tx,
   row: Selectable<AccountLinksTable> & { maker_name: string | null; maker_email: string | null },
+  taken: boolean,
 ): Promise<StoredLink> {
   const maker = row.made_by === null ? null : { id: row.made_by, name: row.maker_name || row.maker_email || '' }
   return {
@@ -83,16 +91,17 @@ async function storedLink(
     expiresAt: row.expires_at,
     usedAt: row.used_at,
     withdrawnAt: row.withdrawn_at,
-    isTaken: row.kind === 'invitation' && row.used_at === null && (await isSomebodys(tx, row.email_key)),
+    isTaken: taken,
   }
 }
 
-/** Whether an address has a confirmed account, or leads to one: asked whenever a link is, since it comes about in many ways. */
-async function isSomebodys(tx: Tx, key: string): Promise<boolean> {
-  const users = tx.db.selectFrom('users').select('id').where('email_key', '=', key)
-  const aliases = tx.db.selectFrom('addresses').select('id').where('address_key', '=', key)
-  const user = await users.where('confirmed_at', 'is not', null).executeTakeFirst()
-  return user !== undefined || (await aliases.executeTakeFirst()) !== undefined
+/** Whether the address of an invitation is somebody's without it: asked whenever a link is, since it comes about in many ways. */
+async function isTaken(
+  tx: Tx,
+  { kind, used_at, email }: Pick<Selectable<AccountLinksTable>, 'kind' | 'used_at' | 'email'>,
+  domains: readonly string[],
+): Promise<boolean> {
+  return kind === 'invitation' && used_at === null && (await isSomebodys(tx, { email, domains }))
 }
 
 async function named(tx: Tx, grants: readonly InvitedGrant[]): Promise<LinkedGrant[]> {

@@ -17,9 +17,9 @@ import { hashToken } from './tokens.ts'
  * @throws 422 with the sentence that says why it does not work, 429 while the next try has to wait
  */
 export async function tryLink(context: Context, request: FastifyRequest, token: string): Promise<StoredLink> {
-  const { database, clock } = context
+  const { database, clock, config } = context
   const now = clock.now()
-  const look = () => database.read(findLink, hashToken(token))
+  const look = () => database.read(findLink, { tokenHash: hashToken(token), domains: config.domains })
   const { found: link, tried } = await countTry(context, countedFrom(request.ip), look)
   if (link === null) {
     tellSecurity(request, 'link refused')

@@ -7,6 +7,8 @@ import {
   overlaps,
   planTakeBack,
   type RecordedChange,
+  type TakeBackPlan,
+  TOO_MANY_TO_TAKE_BACK,
 } from '@postroom/mail-core/rules'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import type { Undone } from '../mailbox/acts/record-act.ts'
@@ -63,7 +65,7 @@ export const takeBack = operation(
       undoes,
       conversations: planned.map(({ conversation, plan }) => ({ ...conversation, labels: plan.labels })),
     })
-    const digests = await restoreAssignees(tx, args, { undoes, changes: planned.flatMap(({ plan }) => plan.assignees) })
+    const digests = await restoreAssignees(tx, args, planned)
     const subjects = await subjectsOf(
       tx,
       conversations.map(({ userThreadId }) => userThreadId),
@@ -102,19 +104,23 @@ async function changedConversations(
     .selectFrom('act_changes as ac')
     .innerJoin('acts as a', 'a.id', 'ac.act_id')
     .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
-    .select(['ac.id', 'ac.user_thread_id', 'ac.change', 'ut.thread_id', 'a.kind'])
     .where('ac.act_id', '=', actId)
     .where('ut.owner_id', '=', ownerId)
-    .orderBy('ac.id')
-    .limit(MOST_TAKEN_BACK + 1)
   const named = threadId === null ? null : await requireConversation(tx, { userId, ownerId, threadId })
-  const rows = await (named ? all.where('ac.user_thread_id', '=', named.userThreadId) : all).execute()
-  const [first] = rows
-  if (!first) throw notFound()
-  if (first.kind !== 'changed')
+  const asked = named ? all.where('ac.user_thread_id', '=', named.userThreadId) : all
+  const act = await asked
+    .select(({ fn }) => ['a.kind', fn.count<number | string>('ac.user_thread_id').distinct().as('conversations')])
+    .groupBy('a.kind')
+    .executeTakeFirst()
+  if (!act) throw notFound()
+  if (act.kind !== 'changed')
     throw unprocessable('Only changes of labels, of the trash and of assignees are taken back')
-  if (rows.length > MOST_TAKEN_BACK)
-    throw unprocessable('This changed more than 1,000 conversations. Take it back in each of them.')
+  // Of conversations that have joined since, each has its row.
+  if (Number(act.conversations) > MOST_TAKEN_BACK) throw unprocessable(TOO_MANY_TO_TAKE_BACK)
+  const rows = await asked
+    .select(['ac.id', 'ac.user_thread_id', 'ac.change', 'ut.thread_id'])
+    .orderBy('ac.id')
+    .execute()
   return [...Map.groupBy(rows, ({ user_thread_id }) => user_thread_id).values()].flatMap((joined) => {
     const [row] = joined
     const changes = joined.map(({ change }) => JSON.parse(change) as RecordedChange)
@@ -172,11 +178,15 @@ async function restoreLabels(
 
 async function restoreAssignees(
   tx: Tx,
-  { userId, now }: TakeBack,
-  { changes, undoes }: { changes: readonly AssigneesChange[]; undoes: Undone },
+  { userId, actId, now }: TakeBack,
+  planned: readonly { conversation: ChangedConversation; plan: TakeBackPlan }[],
 ): Promise<string[]> {
+  const restored = planned.flatMap(({ plan }) => plan.assignees)
+  const ids = (changes: readonly AssigneesChange[]) => new Set(changes.map(({ message_id }) => message_id))
+  const changed = ids(planned.flatMap(({ conversation }) => conversation.change.assignees ?? []))
+  const undoes = { actId, leftAlone: changed.difference(ids(restored)) }
   const done: { messages: ChangedAssignees[]; digests: string[] }[] = []
-  for (const { message_ids, added, removed } of alikeAssignees(changes))
+  for (const { message_ids, added, removed } of alikeAssignees(restored))
     done.push(await assignMessages(tx, { userId, messageIds: message_ids, checked: added, unchecked: removed, now }))
   await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes, now })
   return done.flatMap(({ digests }) => digests)

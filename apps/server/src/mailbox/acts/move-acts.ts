@@ -1,4 +1,5 @@
 import type { Tx } from '../../storage/database/tx.ts'
+import { lowerConversations } from './lower-conversations.ts'
 
 /** Moves what was done to conversations of a mailbox to the one in which they go up; an act on several of them is one on fewer then. */
 export async function moveActs(
@@ -12,16 +13,8 @@ export async function moveActs(
     .groupBy('act_id')
     .having(({ fn }) => fn.count('user_thread_id').distinct(), '>', 1)
     .execute()
-  for (const { act_id, held } of shared) {
-    await tx.db
-      .updateTable('act_changes')
-      .set(({ eb }) => ({ conversations: eb('conversations', '-', Number(held) - 1) }))
-      .where('act_id', '=', act_id)
-      .where('user_thread_id', 'in', ({ selectFrom }) =>
-        selectFrom('user_threads').select('user_threads.id').where('user_threads.owner_id', '=', ownerId),
-      )
-      .execute()
-  }
+  for (const { act_id, held } of shared)
+    await lowerConversations(tx, { actId: act_id, ownerId, by: Number(held) - 1 })
   await tx.db
     .updateTable('act_changes')
     .set({ user_thread_id: to })

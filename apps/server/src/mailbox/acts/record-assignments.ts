@@ -9,9 +9,11 @@ interface Reassigned {
   passed_on?: readonly { from: { id: number }; to: { id: number } }[]
 }
 
-interface Assigned extends Pick<Act, 'undoes' | 'now'> {
+interface Assigned extends Pick<Act, 'now'> {
   messages: readonly Reassigned[]
   userId: number
+  /** The act that is taken back, and by message_id those of its messages that are left alone: where they lie, it stands. */
+  undoes?: { actId: number; leftAlone: ReadonlySet<number> } | undefined
 }
 
 /**
@@ -34,15 +36,17 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
     }),
   )
   if (changed.size === 0) return
+  const leftAlone = undoes?.leftAlone ?? new Set<number>()
   const copies = await tx.db
     .selectFrom('user_messages')
     .select(['owner_id', 'user_thread_id', 'message_id', 'source'])
-    .where('message_id', 'in', [...changed.keys()])
+    .where('message_id', 'in', [...new Set([...changed.keys(), ...leftAlone])])
     .orderBy('id')
     .execute()
   const workable = await workableOwners(tx, userId)
   const known = copies.filter(
-    ({ owner_id, message_id, source }) => source !== 'assignment' || !changed.get(message_id)?.added.includes(owner_id),
+    ({ owner_id, message_id, source }) =>
+      changed.has(message_id) && (source !== 'assignment' || !changed.get(message_id)?.added.includes(owner_id)),
   )
   const changes: ActChange[] = [...Map.groupBy(known, ({ user_thread_id }) => user_thread_id)].flatMap(
     ([userThreadId, held]) => {
@@ -54,5 +58,9 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
       return [{ ownerId, userThreadId, change: { assignees, ...(elsewhere && { elsewhere }) } }]
     },
   )
-  await recordAct(tx, { kind: 'changed', actorId: userId, undoes, changes, now })
+  const partly = new Set(
+    copies.filter(({ message_id }) => leftAlone.has(message_id)).map(({ user_thread_id }) => user_thread_id),
+  )
+  const undone = undoes && { actId: undoes.actId, partly }
+  await recordAct(tx, { kind: 'changed', actorId: userId, undoes: undone, changes, now })
 }
