@@ -14,7 +14,7 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   const now = clock.now()
   const time = { from: instantOf(from), until: until === null ? null : instantOf(until) }
   const problem = absenceProblem({ ...time, answers, html }, now)
-  if (problem !== null) throw unprocessable(problem)
+  if (problem !== null) throw unprocessable(problem.text)
   const said = { answers, subject: cleanText(subject, MAX_SUBJECT), html, passTo: passTo ?? null }
   const absence = await database.write(setPersonsAbsence, { userId, ...time, ...said, now })
   request.log.info({ userId, ...time, answers, passTo }, 'absence set')

@@ -1,6 +1,6 @@
 import type { Absence } from '@postroom/api'
 import { expect, test } from 'vitest'
-import { absenceBody, absenceForm, absenceFormProblem } from './absence-form.ts'
+import { absenceBody, absenceForm, absenceFormProblem, passToChoices } from './absence-form.ts'
 import { ABSENCE_BEGIN_REQUIRED, ABSENCE_ENDS_FIRST, ABSENCE_IS_OVER, ANSWER_REQUIRED } from './absence-terms.ts'
 import { absenceText, answeredText } from './absence-texts.ts'
 
@@ -65,4 +65,18 @@ test('[TEAM-13] an absence is told in a sentence, before, while and after it hol
     '1 sender was answered.',
     '3 senders were answered.',
   ])
+})
+
+test('[TEAM-13] whoever an absence names stands among the choices by name, also where no colleague is known', () => {
+  const nobody = { name: 'Nobody', value: '' }
+  const ben = { name: 'Ben Ode', value: '2' }
+  const nora = { name: 'Nora Lind', value: '1' }
+  const colleagues = [
+    { id: 1, full_name: 'Nora Lind' },
+    { id: 2, full_name: 'Ben Ode' },
+  ]
+  expect(passToChoices([], absence)).toEqual([nobody, ben])
+  expect(passToChoices(colleagues.slice(0, 1), absence)).toEqual([nobody, nora, ben])
+  expect(passToChoices(colleagues, absence)).toEqual([nobody, nora, ben])
+  expect(passToChoices([], null)).toEqual([nobody])
 })

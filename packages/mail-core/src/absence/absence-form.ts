@@ -1,5 +1,8 @@
 import type { Absence, AbsenceAnswers } from '@postroom/api'
-import { ABSENCE_BEGIN_REQUIRED, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
+import type { Teammate } from '../accounts/accounts-queries.ts'
+import { writtenDay } from '../accounts/grant-days.ts'
+import { type AbsenceProblem, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
+import { ABSENCE_TEXTS } from './absence-texts.ts'
 
 /** An absence while it is written; its moments as the fields of a browser have them, in the local time zone. */
 export interface AbsenceForm {
@@ -27,12 +30,6 @@ export function absenceForm(absence: Absence | null, now: number): AbsenceForm {
   }
 }
 
-/** Of which field a problem is. */
-export interface AbsenceProblem {
-  field: 'from' | 'until' | 'html'
-  text: string
-}
-
 /**
  * Why the form cannot be saved, and at which field that is said; null where it can.
  *
@@ -41,14 +38,28 @@ export interface AbsenceProblem {
 export function absenceFormProblem({ from, until, answers, html }: AbsenceForm, now: number): AbsenceProblem | null {
   const time = { from: Date.parse(from), until: until === '' ? null : Date.parse(until) }
   if (Number.isNaN(time.until)) return { field: 'until', text: DATE_UNFINISHED }
-  const late = absenceProblem({ ...time, answers: 'nobody', html: '' }, now)
-  if (late !== null) return { field: late === ABSENCE_BEGIN_REQUIRED ? 'from' : 'until', text: late }
-  const text = absenceProblem({ ...time, answers, html }, now)
-  return text === null ? null : { field: 'html', text }
+  return absenceProblem({ ...time, answers, html }, now)
 }
 
 /** Said of a field in which only a part of a date is written. */
 export const DATE_UNFINISHED = 'Please enter a whole date and time.'
+
+/**
+ * Who can be assigned instead, by user id: nobody, each colleague, and whoever the absence names, also while the colleagues are not
+ * known and where that one is none of them any more.
+ */
+export function passToChoices(
+  colleagues: readonly Pick<Teammate, 'id' | 'full_name'>[],
+  absence: Absence | null,
+): { name: string; value: string }[] {
+  const named = absence?.pass_to
+  const isListed = colleagues.some(({ id }) => id === named?.id)
+  return [
+    { name: ABSENCE_TEXTS.nobody, value: '' },
+    ...colleagues.map(({ id, full_name }) => ({ name: full_name, value: String(id) })),
+    ...(named && !isListed ? [{ name: named.name, value: String(named.id) }] : []),
+  ]
+}
 
 /** What the contract is told. */
 export function absenceBody({ from, until, answers, subject, html, passTo }: AbsenceForm) {
@@ -66,6 +77,5 @@ export function absenceBody({ from, until, answers, subject, html, passTo }: Abs
 function localMoment(moment: number): string {
   const when = new Date(moment)
   const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${String(when.getFullYear()).padStart(4, '0')}-${two(when.getMonth() + 1)}-${two(when.getDate())}`
-  return `${day}T${two(when.getHours())}:${two(when.getMinutes())}`
+  return `${writtenDay(when)}T${two(when.getHours())}:${two(when.getMinutes())}`
 }

@@ -20,14 +20,20 @@ export const ANSWER_REQUIRED = 'Please write what is answered.'
 export const ANSWER_WITHOUT_PICTURES = 'An automatic answer cannot have pictures.'
 export const PASSES_TO_SELF = 'What is assigned to you cannot be passed on to yourself.'
 
+/** Why an absence cannot be set, and of which field that is said. */
+export interface AbsenceProblem {
+  field: 'from' | 'until' | 'html'
+  text: string
+}
+
 /** Why an absence cannot be set at a moment, in ms since 1970 UTC; null where it can. [TEAM-13] */
-export function absenceProblem({ from, until, answers, html }: AbsenceTerms, now: number): string | null {
-  if (!Number.isFinite(from)) return ABSENCE_BEGIN_REQUIRED
-  if (until !== null && until <= from) return ABSENCE_ENDS_FIRST
-  if (until !== null && until <= now) return ABSENCE_IS_OVER
+export function absenceProblem({ from, until, answers, html }: AbsenceTerms, now: number): AbsenceProblem | null {
+  if (!Number.isFinite(from)) return { field: 'from', text: ABSENCE_BEGIN_REQUIRED }
+  if (until !== null && until <= from) return { field: 'until', text: ABSENCE_ENDS_FIRST }
+  if (until !== null && until <= now) return { field: 'until', text: ABSENCE_IS_OVER }
   if (answers === 'nobody') return null
-  if (/<img\b/i.test(html)) return ANSWER_WITHOUT_PICTURES
-  return htmlText(html).trim() === '' ? ANSWER_REQUIRED : null
+  if (/<img\b/i.test(html)) return { field: 'html', text: ANSWER_WITHOUT_PICTURES }
+  return htmlText(html).trim() === '' ? { field: 'html', text: ANSWER_REQUIRED } : null
 }
 
 /** Whether it holds, is still to come, or is over. */

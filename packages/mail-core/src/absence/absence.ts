@@ -4,12 +4,13 @@ export type { Absence, ColleagueAbsence } from '@postroom/api'
 export { endAbsence, saveAbsence } from './absence-actions.ts'
 export {
   type AbsenceForm,
-  type AbsenceProblem,
   absenceForm,
   absenceFormProblem,
   DATE_UNFINISHED,
+  passToChoices,
 } from './absence-form.ts'
 export { absenceQuery, absencesQuery } from './absence-queries.ts'
-export { absenceState, timesOf } from './absence-terms.ts'
+export { type AbsenceProblem, absenceState, timesOf } from './absence-terms.ts'
 export { ABSENCE_TEXTS, ANSWER_CHOICES, absenceText, answeredText } from './absence-texts.ts'
-export { type AwayNote, awayNotes, awayText, marksWithAway, nextAwayChange } from './away-notes.ts'
+export { type AwayNote, awayNotes, awayText, marksWithAway } from './away-notes.ts'
+export { nextChange, type TimeSpan } from './next-change.ts'

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
-import { awayNotes, awayText, marksWithAway, nextAwayChange } from './away-notes.ts'
+import { awayNotes, awayText, marksWithAway } from './away-notes.ts'
+import { nextChange } from './next-change.ts'
 
 const now = new Date(2026, 10, 27, 12)
 const local = (...[year, month, day, hour, minute = 0]: [number, number, number, number, number?]) =>
   new Date(year, month - 1, day, hour, minute).toISOString()
 
 test('[TEAM-13] beside a name stands until when its person is away', () => {
-  expect(awayText({ until: local(2026, 12, 3, 17) }, now)).toBe('Away until 3 December')
-  expect(awayText({ until: local(2027, 1, 4, 9) }, now)).toBe('Away until 4 January 2027')
-  expect(awayText({ until: local(2026, 11, 27, 17, 5) }, now)).toBe('Away until 17:05')
-  expect(awayText({ until: null }, now)).toBe('Away')
+  expect(awayText({ until: local(2026, 12, 3, 17) }, { now })).toBe('Away until 3 December')
+  expect(awayText({ until: local(2027, 1, 4, 9) }, { now })).toBe('Away until 4 January 2027')
+  const evening = { until: local(2026, 11, 27, 17, 5) }
+  expect(awayText(evening, { now, locale: 'en-GB' })).toBe('Away until 17:05')
+  expect(awayText(evening, { now, locale: 'en-US' }).replace(/\s/g, ' ')).toBe('Away until 5:05 PM')
+  expect(awayText({ until: null }, { now })).toBe('Away')
 })
 
 test('[TEAM-13] only who is away now has a note, which says who is assigned instead', () => {
@@ -25,14 +28,17 @@ test('[TEAM-13] only who is away now has a note, which says who is assigned inst
   ])
 })
 
-test('[TEAM-13] the notes change when the next absence begins or ends', () => {
+test('[TEAM-13] the notes change when the next absence begins or ends, and at midnight until then', () => {
   const absences = [
     { from: local(2026, 11, 20, 8), until: local(2026, 12, 3, 17) },
     { from: local(2026, 12, 1, 8), until: null },
   ]
-  expect(nextAwayChange(absences, now.getTime())).toBe(Date.parse(local(2026, 12, 1, 8)))
-  expect(nextAwayChange(absences, Date.parse(local(2026, 12, 1, 8)))).toBe(Date.parse(local(2026, 12, 3, 17)))
-  expect(nextAwayChange(absences, Date.parse(local(2026, 12, 3, 17)))).toBe(null)
+  const after = (...moment: Parameters<typeof local>) => nextChange(absences, Date.parse(local(...moment)))
+  expect(after(2026, 11, 27, 12)).toBe(Date.parse(local(2026, 11, 28, 0)))
+  expect(after(2026, 12, 1, 0)).toBe(Date.parse(local(2026, 12, 1, 8)))
+  expect(after(2026, 12, 1, 8)).toBe(Date.parse(local(2026, 12, 2, 0)))
+  expect(after(2026, 12, 3, 0)).toBe(Date.parse(local(2026, 12, 3, 17)))
+  expect(after(2026, 12, 3, 17)).toBe(null)
 })
 
 test('[TEAM-13] the mark of who looks after mail says that they are away', () => {

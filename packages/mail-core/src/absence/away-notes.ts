@@ -1,21 +1,8 @@
 import type { Absence, ColleagueAbsence } from '@postroom/api'
+import { dayOfYearText, dayText } from '../accounts/grant-days.ts'
+import { isSameDay, timeLabel } from '../display/date-label.ts'
 import { shownName } from '../display/shown-name.ts'
 import { absenceState, timesOf } from './absence-terms.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** What stands beside the name of somebody who is away. */
 export interface AwayNote {
@@ -30,36 +17,28 @@ export function awayNotes(absences: readonly ColleagueAbsence[], now: Date): Rea
   const away = absences.filter((absence) => absenceState(timesOf(absence), now.getTime()) === 'away')
   return new Map(
     away.map(({ user_id, until, pass_to }) => {
-      const text = awayText({ until }, now)
+      const text = awayText({ until }, { now })
       const goes = pass_to === undefined ? '' : `, goes to ${shownName(pass_to.name)}`
       return [user_id, { text, assigning: `${text}${goes}` }]
     }),
   )
 }
 
+/** The moment, and whose clock tells its time: that of the browser unless said otherwise. */
+export interface AwayMoment {
+  now: Date
+  locale?: string
+}
+
 /** 'Away until 3 December', with the time where it ends today and the year where it ends in another one; 'Away' without an end. */
-export function awayText({ until }: Pick<Absence, 'until'>, now: Date): string {
-  return until === null ? 'Away' : `Away until ${momentText(until, now)}`
+export function awayText({ until }: Pick<Absence, 'until'>, moment: AwayMoment): string {
+  return until === null ? 'Away' : `Away until ${momentText(new Date(until), moment)}`
 }
 
 /** A day in the local time zone, or the time where it is today: '3 December', '17:30'. */
-export function momentText(moment: string, now: Date): string {
-  const when = new Date(moment)
-  if (when.toDateString() === now.toDateString()) {
-    return `${String(when.getHours()).padStart(2, '0')}:${String(when.getMinutes()).padStart(2, '0')}`
-  }
-  const day = `${when.getDate()} ${MONTHS[when.getMonth()]}`
-  return when.getFullYear() === now.getFullYear() ? day : `${day} ${when.getFullYear()}`
-}
-
-/** When what is said of these absences changes next, in ms since 1970 UTC; null where it does not. */
-export function nextAwayChange(absences: readonly Pick<Absence, 'from' | 'until'>[], now: number): number | null {
-  const moments = absences.flatMap((absence) => {
-    const { from, until } = timesOf(absence)
-    return [from, until ?? 0]
-  })
-  const coming = moments.filter((moment) => moment > now)
-  return coming.length === 0 ? null : Math.min(...coming)
+function momentText(when: Date, { now, locale }: AwayMoment): string {
+  if (isSameDay(when, now)) return timeLabel(when, locale)
+  return when.getFullYear() === now.getFullYear() ? dayOfYearText(when) : dayText(when)
 }
 
 /** The marks of people who look after mail, with what is said of those who are away: 'Assigned to Nora Lind · Away until 3 December' */

@@ -13,13 +13,14 @@ type Time = Pick<GrantTerms, 'from' | 'until'>
 
 const WRITTEN = /^(\d{4,6})-(\d{2})-(\d{2})$/
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** The first and the last day of a grant. */
 export function daysOf({ from, until }: Pick<GrantTerms, 'from' | 'until'>): GrantDays {
   return {
-    begins: from === null ? '' : written(new Date(from)),
+    begins: from === null ? '' : writtenDay(new Date(from)),
     // In the moment of its end a grant counts no more: its last day is that of the moment before.
-    ends: until === null ? '' : written(new Date(Date.parse(until) - 1)),
+    ends: until === null ? '' : writtenDay(new Date(Date.parse(until) - 1)),
   }
 }
 
@@ -40,6 +41,11 @@ export function dayText(moment: Date): string {
   return DAY.format(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()))
 }
 
+/** A day in words without its year: 31 December. */
+export function dayOfYearText(moment: Date): string {
+  return DAY_OF_YEAR.format(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()))
+}
+
 /** The last day of a grant that ends at that moment, in words. */
 export const lastDayText = (until: string): string => dayText(new Date(Date.parse(until) - 1))
 
@@ -49,7 +55,8 @@ function midnight(day: string, later: number): string | null {
   return year === undefined ? null : new Date(Number(year), Number(month) - 1, Number(date) + later).toISOString()
 }
 
-function written(moment: Date): string {
+/** A day as a field of a browser has it: 2026-12-31. */
+export function writtenDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  return `${String(moment.getFullYear()).padStart(4, '0')}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }

@@ -68,9 +68,17 @@ export const lastManagerProblem = (
   now: number,
 ): string | null => lastManagersProblem(list, [change], now)
 
+/** How an account is called. */
+type NameOf = (account: UserSummary) => string
+
+/** A mailbox and who may use it, and how accounts are called where that is not just by their names. */
+export interface ManagedMailbox extends Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'> {
+  nameOf?: NameOf
+}
+
 /** As {@link lastManagerProblem}, of several changes that are made together. */
 export function lastManagersProblem(
-  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
+  { grants, owner, owner_signs_in, nameOf = accountName }: ManagedMailbox,
   changes: readonly ProposedGrant[],
   now: number,
 ): string | null {
@@ -78,11 +86,11 @@ export function lastManagersProblem(
   if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
   const before = (id: number) => grants.find(({ user }) => user.id === id)
   const losing = changes.filter(({ user, terms }) => managing(terms, now) < managing(before(user.id), now))
-  const names = losing.map(({ user }) => accountName(user))
+  const names = losing.map(({ user }) => nameOf(user))
   const are = names.length > 1 ? 'are' : 'is'
-  return `${listed(names)} ${are} the last who may change who may use ${accountName(owner)}. Let somebody else do so first, without an end.`
+  return `${listed(names)} ${are} the last who may change who may use ${nameOf(owner)}. Let somebody else do so first, without an end.`
 }
 
 /** What is said where a change was decided on what does not stand any more. [PEOPLE-10] */
-export const grantChangedMeanwhile = (user: UserSummary, mailbox: UserSummary): string =>
-  `What ${accountName(user)} may do in ${accountName(mailbox)} was changed meanwhile. Please look at it again.`
+export const grantChangedMeanwhile = (user: UserSummary, mailbox: UserSummary, nameOf: NameOf = accountName): string =>
+  `What ${nameOf(user)} may do in ${nameOf(mailbox)} was changed meanwhile. Please look at it again.`

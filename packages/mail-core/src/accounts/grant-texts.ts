@@ -1,5 +1,6 @@
 import type { GrantLevel } from '@postroom/api'
 import { dayText, lastDayText } from './grant-days.ts'
+import { GRANT_LEVELS } from './grant-levels.ts'
 import { type Deed, deedsAt, deedsOf, type GrantTerms, isSameTerms, standingOf } from './grant-terms.ts'
 
 /** What stands around the people of a mailbox. */
@@ -28,6 +29,12 @@ export const LEVEL_TEXTS: Readonly<Record<GrantLevel, { name: string; hint: stri
   send: { name: 'Send', hint: 'Also send mail from it' },
   full: { name: 'Full', hint: 'Also delete mail forever, and change its forwarding and its settings' },
 }
+
+/** The levels as a person chooses one. */
+export const LEVEL_CHOICES = GRANT_LEVELS.map((level) => ({ name: LEVEL_TEXTS[level].name, value: level }))
+
+/** The level of a choice; undefined for none. */
+export const levelOf = (value: string): GrantLevel | undefined => GRANT_LEVELS.find((level) => level === value)
 
 /** What is allowed, after “may” or “be able to”. */
 const DEEDS: Record<Deed, readonly string[]> = {

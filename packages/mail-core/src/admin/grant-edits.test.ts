@@ -1,4 +1,4 @@
-import type { AllGrants, Grant, UserSummary } from '@postroom/api'
+import type { AllGrants, UserSummary } from '@postroom/api'
 import { expect, test } from 'vitest'
 import {
   atLevel,
@@ -10,28 +10,11 @@ import {
   withoutSaved,
 } from './grant-edits.ts'
 import { grantPlan } from './grant-plan.ts'
+import { day, grant, mailbox, NOW, person } from './test-grants.ts'
 
-const NOW = new Date(2026, 10, 27, 9).getTime()
-const day = (month: number, date: number) => new Date(2026, month - 1, date).toISOString()
-const person = (id: number, full_name: string): UserSummary => ({ id, email: `p${id}@postroom.example`, full_name })
 const [ann, tom, zoe] = [person(1, 'Ann Lee'), person(2, 'Tom Hill'), person(3, 'Zoe Ray')]
 const [sales, support] = [person(8, 'Sales'), person(9, 'Support')]
 const people = [ann, tom, zoe]
-const grant = (user: UserSummary, said: Partial<Grant> = {}): Grant => ({
-  user,
-  level: 'send',
-  from: null,
-  until: null,
-  manage: false,
-  created_at: day(11, 2),
-  ...said,
-})
-const mailbox = (owner: UserSummary, ...grants: Grant[]) => ({
-  owner,
-  owner_signs_in: false,
-  may_manage: true,
-  grants,
-})
 const all: AllGrants = {
   mailboxes: [
     mailbox(sales, grant(tom, { level: 'read', until: day(11, 20) }), grant(zoe, { from: day(12, 1) })),
@@ -163,11 +146,30 @@ test('[PEOPLE-10] what was chosen on a grant that says something else by now is 
     ['What Tom Hill may do in Support was changed meanwhile. Please look at it again.'],
   ])
   expect(outdated.changes.map(({ before }) => before)).toEqual([{ ...send, from: null, until: null }])
-  const seen = plan(seenAnew(edits, changed), changed)
+  const seen = plan(seenAnew(edits, changed, NOW), changed)
   expect([seen.isOutdated, seen.problems, seen.changes.map(({ before }) => before)]).toEqual([
     false,
     [],
     [{ level: 'full', manage: false, from: null, until: null }],
+  ])
+})
+
+test('[PEOPLE-10] what is kept after another look has the dates that a colleague gave the grant meanwhile', () => {
+  const edits = chosen([support, tom, { level: 'full', manage: false }])
+  const until = day(12, 1)
+  const changed: AllGrants = { mailboxes: [mailbox(support, grant(ann, { manage: true }), grant(tom, { until }))] }
+  expect(plan(edits, changed).isOutdated).toBe(true)
+  const kept = plan(seenAnew(edits, changed, NOW), changed)
+  expect([kept.isOutdated, kept.changes]).toEqual([
+    false,
+    [
+      {
+        mailbox_id: 9,
+        user_id: 2,
+        terms: { level: 'full', manage: false, from: null, until },
+        before: { ...send, from: null, until },
+      },
+    ],
   ])
 })
 
@@ -234,6 +236,18 @@ test('[PEOPLE-10] where two people have one name the plan says their addresses',
   const { mailboxes } = grantPlan(all, { people: [...people, other], edits: chosen([sales, other, send]), now: NOW })
   expect(mailboxes.flatMap(({ people: changed }) => changed.flatMap(({ sentences }) => sentences))).toEqual([
     'Tom Hill (p4@postroom.example) will be able to read its mail, change its mail, write drafts and send.',
+  ])
+})
+
+test('[PEOPLE-10] where two people have one name the problems of a plan say their addresses too', () => {
+  const other = person(4, 'Ann Lee')
+  const changed: AllGrants = {
+    mailboxes: [mailbox(support, grant(ann, { manage: true, level: 'full' }), grant(tom))],
+  }
+  const edits = chosen([support, ann, null])
+  expect(grantPlan(changed, { people: [...people, other], edits, now: NOW }).problems).toEqual([
+    'What Ann Lee (p1@postroom.example) may do in Support was changed meanwhile. Please look at it again.',
+    'Ann Lee (p1@postroom.example) is the last who may change who may use Support. Let somebody else do so first, without an end.',
   ])
 })
 

@@ -22,7 +22,7 @@ export interface GrantEdit {
   chosen: ChosenGrant | null
   /** What was stored when it was chosen, also where that had ended: the choice was made on it. */
   seen: GrantTerms | null
-  /** The dates that the grant keeps: those that stood when it was chosen, also once it has ended. */
+  /** The dates that the grant keeps: those that stood when it was chosen or looked at again, also once it has ended. */
   dates: Pick<GrantTerms, 'from' | 'until'>
 }
 
@@ -71,7 +71,7 @@ export function withEdit(edits: GrantEdits, { list, userId, now }: GrantPlace, c
       userId,
       chosen,
       seen: storedTerms(list, userId),
-      dates: { from: standing?.from ?? null, until: standing?.until ?? null },
+      dates: datesOf(standing),
     })
   return changed
 }
@@ -97,12 +97,13 @@ export function withoutSaved(edits: GrantEdits, saved: GrantEdits): GrantEdits {
 }
 
 /** The edits as chosen on what is stored now: their author has looked at it again. */
-export function seenAnew(edits: GrantEdits, { mailboxes }: AllGrants): GrantEdits {
+export function seenAnew(edits: GrantEdits, { mailboxes }: AllGrants, now: number): GrantEdits {
   const lists = new Map(mailboxes.map((list) => [list.owner.id, list]))
   return new Map(
     [...edits].map(([key, edit]) => {
       const list = lists.get(edit.mailboxId)
-      return [key, { ...edit, seen: list ? storedTerms(list, edit.userId) : null }]
+      const seen = list ? storedTerms(list, edit.userId) : null
+      return [key, { ...edit, seen, dates: datesOf(list ? standingGrant(list, edit.userId, now) : null) }]
     }),
   )
 }
@@ -115,5 +116,10 @@ export function storedTerms(list: Pick<GrantList, 'grants'>, userId: number): Gr
   const stored = storedGrant(list, userId)
   return stored && { ...pick(stored), from: stored.from, until: stored.until }
 }
+
+const datesOf = (grant: Grant | null): GrantEdit['dates'] => ({
+  from: grant?.from ?? null,
+  until: grant?.until ?? null,
+})
 
 const pick = ({ level, manage }: ChosenGrant): ChosenGrant => ({ level, manage })

@@ -83,8 +83,8 @@ export function grantPlan({ mailboxes }: AllGrants, { people, edits, now }: Plan
         ...changed.flatMap(({ list, differences }) => [
           ...differences
             .filter(({ isOutdated }) => isOutdated)
-            .map(({ user }) => grantChangedMeanwhile(user, list.owner)),
-          ...[lastManagersProblem(list, differences, now)].filter((problem) => problem !== null),
+            .map(({ user }) => grantChangedMeanwhile(user, list.owner, nameOf)),
+          ...[lastManagersProblem({ ...list, nameOf }, differences, now)].filter((problem) => problem !== null),
         ]),
       ]),
     ],

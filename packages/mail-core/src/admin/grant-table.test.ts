@@ -1,23 +1,11 @@
-import type { AllGrants, Grant, ListedPerson, UserSummary } from '@postroom/api'
+import type { AllGrants, ListedPerson, UserSummary } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { type GrantEdits, withEdit } from './grant-edits.ts'
 import { accessOf, grantedPeople, grantTable, hasAccess, shownInTable } from './grant-table.ts'
+import { day, grant, mailbox, NOW, person } from './test-grants.ts'
 
-const NOW = new Date(2026, 10, 27, 9).getTime()
-const day = (month: number, date: number) => new Date(2026, month - 1, date).toISOString()
-const person = (id: number, full_name: string): UserSummary => ({ id, email: `p${id}@postroom.example`, full_name })
 const [ann, tom, zoe] = [person(1, 'Ann Lee'), person(2, 'Tom Hill'), person(3, 'Zoe Ray')]
 const people = [ann, tom, zoe]
-const grant = (user: UserSummary, said: Partial<Grant> = {}): Grant => ({
-  user,
-  level: 'send',
-  from: null,
-  until: null,
-  manage: false,
-  created_at: day(11, 2),
-  ...said,
-})
-const mailbox = (owner: UserSummary, ...grants: Grant[]) => ({ owner, owner_signs_in: false, may_manage: true, grants })
 const sales = mailbox(
   person(8, 'Sales'),
   grant(tom, { level: 'read', until: day(11, 20) }),

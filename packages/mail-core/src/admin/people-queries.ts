@@ -6,7 +6,7 @@ import type { MailQuery } from '../mail-query.ts'
 export type { PeopleList } from '@postroom/api'
 
 /** Where the cache keeps the accounts of the server and the links that work. */
-export const PEOPLE: AnswerKey<PeopleList> = answerKey('people of the server')
+export const PEOPLE: AnswerKey<PeopleList> = answerKey('people')
 
 /** Every account, and the links that work; asked for anew whenever they are shown. Refused to whoever is no administrator. [PEOPLE-10] */
 export function peopleQuery(mail: Mail): MailQuery<PeopleList> {

@@ -28,7 +28,8 @@ export function fullDate(date: Date | string | null | undefined, locale?: string
   return when ? `${dayMonthYear(when)}, ${timeLabel(when, locale)}` : ''
 }
 
-function timeLabel(when: Date, locale: string | undefined): string {
+/** The local time of a moment; `locale` decides the clock form: '14:30', '2:30 PM'. */
+export function timeLabel(when: Date, locale: string | undefined): string {
   return clockOf(locale).format(Date.UTC(2000, 0, 1, when.getHours(), when.getMinutes()))
 }
 
@@ -49,7 +50,8 @@ function dayMonthYear(when: Date): string {
   return `${dayAndMonth(when)} ${when.getFullYear()}`
 }
 
-function isSameDay(one: Date, other: Date): boolean {
+/** Whether both are in one local day. */
+export function isSameDay(one: Date, other: Date): boolean {
   return dayMonthYear(one) === dayMonthYear(other)
 }
 

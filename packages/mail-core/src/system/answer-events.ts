@@ -17,9 +17,10 @@ export async function catchUp(mail: Mail): Promise<void> {
   // Who is where is told anew.
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
-    ['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline', 'absence', 'absences'].map((kind) =>
-      mail.cache.invalidateQueries({ queryKey: [kind] }),
-    ),
+    [
+      ...['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline', 'absence', 'absences'],
+      ...['grants', 'people'],
+    ].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
   )
   leaveClosedLabel(mail)
 }
@@ -48,7 +49,7 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...(mailChanged || has('users') ? [again('list'), again('search')] : []),
     ...(has('comments') && !mailChanged ? [mentionsAgain(mail)] : []),
     ...((mailChanged || has('users', 'comments')) && !has('labels') ? [again('labels')] : []),
-    ...(has('users') ? [again('conversation'), again('grants')] : []),
+    ...(has('users') ? [again('conversation'), again('grants'), again('people')] : []),
     // Those of a mailbox are seen by whoever writes there. [PEOPLE-04]
     ...(has('users') && !has('templates') ? [again('templates')] : []),
     ...(has('messages', 'flags', 'assignees') ? [conversationsAgain(mail, events)] : []),

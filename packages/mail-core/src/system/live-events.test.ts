@@ -2,6 +2,9 @@ import type { ChangeEvent } from '@postroom/api'
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { meQuery } from '../accounts/accounts-queries.ts'
+import { grantsQuery } from '../accounts/grants.ts'
+import { allGrantsQuery } from '../admin/all-grants.ts'
+import { peopleQuery } from '../admin/people-queries.ts'
 import { conversationQuery } from '../conversation/conversation-queries.ts'
 import { message, pageOf, thread } from '../fixture-mail.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
@@ -130,6 +133,25 @@ test('[PEOPLE-04] an account that is opened or closed brings or takes the templa
     tell(mail, { kinds })
     expect((await asked(mail)).filter((path) => path === '/templates')).toEqual(['/templates'])
   }
+})
+
+test('[PEOPLE-10] who may use which mailbox, and the people of the server, are asked again after a cut and when accounts change', async () => {
+  const mail = await watching()
+  new QueryObserver(mail.cache, grantsQuery(mail, 8)).subscribe(() => {})
+  new QueryObserver(mail.cache, allGrantsQuery(mail)).subscribe(() => {})
+  new QueryObserver(mail.cache, peopleQuery(mail)).subscribe(() => {})
+  await settled()
+  const shown = ['/admin/grants', '/admin/people', '/mailboxes/8/grants']
+  const askedOfThem = async () => (await asked(mail)).filter((path) => shown.includes(path))
+  mail.calls.length = 0
+  tell(mail, { kinds: ['users'] })
+  expect(await askedOfThem()).toEqual(shown)
+  mail.world.stream?.onConnected(true)
+  mail.world.stream?.onConnected(false)
+  await settled()
+  mail.calls.length = 0
+  mail.world.stream?.onConnected(true)
+  expect(await askedOfThem()).toEqual(shown)
 })
 
 test('one tab hears the server and tells the others', async () => {

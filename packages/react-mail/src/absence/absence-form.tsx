@@ -6,6 +6,7 @@ import {
   absenceFormProblem,
   DATE_UNFINISHED,
   meQuery,
+  passToChoices,
   saveAbsence,
   usersQuery,
 } from '@postroom/mail-core'
@@ -107,10 +108,7 @@ export function AbsenceForm({ absence, onClose }: AbsenceFormProps) {
       <div>
         <SelectField
           label={ABSENCE_TEXTS.passTo}
-          choices={[
-            { name: ABSENCE_TEXTS.nobody, value: '' },
-            ...others.map((user) => ({ name: user.full_name, value: String(user.id) })),
-          ]}
+          choices={passToChoices(others, absence)}
           value={form.passTo === null ? '' : String(form.passTo)}
           onChange={(value) => change({ passTo: value === '' ? null : Number(value) })}
         />

@@ -23,6 +23,18 @@ test('[TEAM-13] whoever is away sees since when and how many were answered, and 
   await expect.element(section(screen).getByRole('button', { name: 'Set an absence' })).toHaveFocus()
 })
 
+test('[TEAM-13] whom an absence names is shown by name, also where that colleague is none any more', async () => {
+  const { screen } = await showStory(Away, { users: () => ({ users: [[1, 'Alice Martin']] }) })
+  await section(screen).getByRole('button', { name: 'Change' }).click()
+  const choice = section(screen).getByRole('combobox', { name: 'Assign instead of you' })
+  await expect.element(choice).toHaveValue('2')
+  const names = choice
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Nobody', 'Bob Moss'])
+})
+
 test('[TEAM-13] an absence is written and set; what is missing is said at its field', async () => {
   const put = vi.fn()
   const { screen } = await showStory(Empty, {

@@ -15,9 +15,9 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
+import { useMomentOf } from '../use-moment-of.ts'
 import own from './absence.module.css'
 import { AbsenceForm } from './lazy-absence.ts'
-import { useAwayMoment } from './use-away-notes.ts'
 
 /** When one is away, and what happens meanwhile. [TEAM-13] */
 export function AbsenceSection() {
@@ -40,7 +40,7 @@ function OwnAbsence({ absence }: { absence: Absence | null }) {
   const [ending, setEnding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const ender = useRef<HTMLButtonElement>(null)
-  const now = useAwayMoment(useMemo(() => (absence ? [absence] : []), [absence]))
+  const now = useMomentOf(useMemo(() => (absence ? [absence] : []), [absence]))
   const isOpen = absence !== null && absenceState(timesOf(absence), now) !== 'over'
   const answered = absence && isOpen ? answeredText(absence) : null
   const end = async () => {

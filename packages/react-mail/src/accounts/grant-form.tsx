@@ -5,11 +5,12 @@ import {
   type GrantList,
   grantErrors,
   grantForm,
+  LEVEL_CHOICES,
   LEVEL_TEXTS,
+  levelOf,
   saveGrant,
   termsOf,
 } from '@postroom/mail-core'
-import { GRANT_LEVELS } from '@postroom/mail-core/rules'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
 import { FormNote } from '../auth/form-note.tsx'
@@ -71,10 +72,10 @@ export function GrantForm({ list, grant, onClose }: GrantFormProps) {
       <div>
         <SelectField
           label="Level"
-          choices={GRANT_LEVELS.map((level) => ({ name: LEVEL_TEXTS[level].name, value: level }))}
+          choices={LEVEL_CHOICES}
           value={form.level}
           onChange={(value) => {
-            const level = GRANT_LEVELS.find((each) => each === value)
+            const level = levelOf(value)
             if (level) change({ level })
           }}
         />

@@ -1,19 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { alice } from '../fixtures/accounts.ts'
 import { allGrants, people } from '../fixtures/people.ts'
-import { type Answer, type Answers, Refusal } from '../fixtures/story-mail.ts'
+import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { AdminPage } from './admin-page.tsx'
 
 interface AdminStoryArgs {
   list?: Answer
   answers?: Answers
+  onMail?: (mail: StoryMail) => void
 }
 
-function AdminStory({ list = () => people, answers = {} }: AdminStoryArgs) {
+function AdminStory({ list = () => people, answers = {}, onMail }: AdminStoryArgs) {
   return (
     <WithMail
       href="/admin"
+      onMail={onMail}
       answers={{
         'GET /users/me': () => ({ user: { ...alice, administrator: true } }),
         'GET /admin/people': list,

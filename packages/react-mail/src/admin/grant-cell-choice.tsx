@@ -1,7 +1,6 @@
-import { ADMIN_TEXTS, atLevel, type ChosenGrant, type GrantCell } from '@postroom/mail-core'
-import { GRANT_LEVELS } from '@postroom/mail-core/rules'
+import { ADMIN_TEXTS, atLevel, type ChosenGrant, type GrantCell, levelOf } from '@postroom/mail-core'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { LEVEL_CHOICES } from './level-choices.ts'
+import { ACCESS_CHOICES } from './access-choices.ts'
 import styles from './rights-section.module.css'
 
 interface GrantCellChoiceProps {
@@ -15,22 +14,15 @@ interface GrantCellChoiceProps {
 export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps) {
   const { name, isOwn, chosen, isChanged, dates } = cell
   if (isOwn) return <td className={styles.own}>{ADMIN_TEXTS.own}</td>
-  const chooseLevel = (value: string) =>
-    onChoose(
-      atLevel(
-        GRANT_LEVELS.find((each) => each === value),
-        cell,
-      ),
-    )
   return (
     <td data-changed={isChanged || undefined}>
       <select
         aria-label={ADMIN_TEXTS.levelOf(person, name)}
         className={styles.level}
         value={chosen?.level ?? ''}
-        onChange={({ target }) => chooseLevel(target.value)}
+        onChange={({ target }) => onChoose(atLevel(levelOf(target.value), cell))}
       >
-        {LEVEL_CHOICES.map((choice) => (
+        {ACCESS_CHOICES.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.name}
           </option>

@@ -24,9 +24,6 @@ export function GrantPlanForm({ plan, busy, onDiscard, onKeep, onSave }: GrantPl
           {text}
         </FormNote>
       ))}
-      <p role="status" className={styles.summary}>
-        {plan.summary}
-      </p>
       <dl className={styles.sentences}>
         {plan.mailboxes.map(({ id, name, people }) => (
           <div key={id}>

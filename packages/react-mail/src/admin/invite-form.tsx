@@ -1,11 +1,5 @@
-import { ADMIN_TEXTS, inviteSomebody, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
-import {
-  GRANT_LEVELS,
-  invitedLevel,
-  type NewInvitation,
-  validateInvitation,
-  withLevel,
-} from '@postroom/mail-core/rules'
+import { ADMIN_TEXTS, inviteSomebody, levelOf, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
+import { invitedLevel, type NewInvitation, validateInvitation, withLevel } from '@postroom/mail-core/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '../accounts/grant-form.module.css'
 import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
@@ -13,7 +7,7 @@ import { FormNote } from '../auth/form-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
-import { LEVEL_CHOICES } from './level-choices.ts'
+import { ACCESS_CHOICES } from './access-choices.ts'
 import { LinkFormEnd } from './link-form-end.tsx'
 import { MadeLinkNote } from './made-link-note.tsx'
 import { useMadeLink } from './use-made-link.ts'
@@ -61,17 +55,9 @@ export function InviteForm({ list, onClose }: { list: PeopleList; onClose: () =>
         <SelectField
           key={mailbox.id}
           label={`Access to ${mailbox.full_name || mailbox.email}`}
-          choices={LEVEL_CHOICES}
+          choices={ACCESS_CHOICES}
           value={invitedLevel(form, mailbox.id) ?? ''}
-          onChange={(value) =>
-            change(
-              withLevel(
-                form,
-                mailbox.id,
-                GRANT_LEVELS.find((level) => level === value),
-              ),
-            )
-          }
+          onChange={(value) => change(withLevel(form, mailbox.id, levelOf(value)))}
         />
       ))}
       <LinkFormEnd

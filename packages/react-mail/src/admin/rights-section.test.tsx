@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { allGrants, people } from '../fixtures/people.ts'
-import { Refusal } from '../fixtures/story-mail.ts'
+import { Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import * as stories from './admin-page.stories.tsx'
 
 const { Everybody, ManyMailboxes, ManyPeople, NothingShared } = composeStories(stories)
@@ -19,10 +19,13 @@ test('[PEOPLE-10] rights are chosen in a table, and saved as one plan that says 
   }
   const screen = await render(<Everybody answers={{ 'PUT /admin/grants': save }} />)
   const table = screen.getByRole('table')
+  // What is said first is read aloud only where its place stood in the page before.
+  const summary = screen.getByRole('region', { name: 'Rights' }).getByRole('status')
+  await expect.element(summary).toBeEmptyDOMElement()
   await table.getByLabelText('Alice Martin in Sales').selectOptions('Read')
   await table.getByLabelText('Bob Moss in Support').selectOptions('No access')
   const plan = screen.getByRole('region', { name: 'What saving does' })
-  await expect.element(plan.getByRole('status')).toHaveTextContent('1 gains, 1 loses')
+  await expect.element(summary).toHaveTextContent('1 gains, 1 loses')
   await expect.element(plan.getByText('Alice Martin will be able to read its mail.')).toBeVisible()
   await expect
     .element(plan.getByText('Bob Moss will no longer be able to read its mail, change its mail, write drafts or send.'))
@@ -59,10 +62,10 @@ test('[PEOPLE-10] a plan that leaves nobody who may change who uses a mailbox ca
   const button = screen.getByRole('button', { name: 'Save rights' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
-  expect(saved).toEqual([])
   await screen.getByRole('button', { name: 'Discard changes' }).click()
   await expect.element(screen.getByRole('region', { name: 'What saving does' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('checkbox', { name: 'Alice Martin changes who may use Support' })).toBeChecked()
+  expect(saved).toEqual([])
 })
 
 test('[PEOPLE-10] what was refused keeps what is chosen, and says why', async () => {
@@ -85,7 +88,7 @@ test('[PEOPLE-03] a person has all access and why, and what they would lose stan
     .toBeVisible()
   await screen.getByRole('button', { name: 'Take all access away from Bob Moss' }).click()
   const plan = screen.getByRole('region', { name: 'What saving does' })
-  await expect.element(plan.getByRole('status')).toHaveTextContent('1 loses')
+  await expect.element(screen.getByText('1 loses')).toBeVisible()
   await expect.element(plan.getByText('Sales', { exact: true })).toBeVisible()
   await expect.element(plan.getByText('Support', { exact: true })).toBeVisible()
 })
@@ -174,7 +177,7 @@ test('[PEOPLE-10] what is chosen while a plan is saved stays to be saved', async
   release()
   await expect.element(screen.getByText('The rights are saved.')).toBeVisible()
   const plan = screen.getByRole('region', { name: 'What saving does' })
-  await expect.element(plan.getByRole('status')).toHaveTextContent('1 gains')
+  await expect.element(screen.getByText('1 gains')).toBeVisible()
   await expect.element(screen.getByLabelText('Alice Martin in Sales')).toHaveValue('read')
   await plan.getByRole('button', { name: 'Save rights' }).click()
   await expect.poll(() => saved.length).toBe(2)
@@ -209,20 +212,19 @@ test('[PEOPLE-10] what was chosen on something that was changed meanwhile is sav
   const [first, second] = support?.grants ?? []
   const changed = { mailboxes: [sales, { ...support, grants: [first, { ...second, level: 'read' }] }] }
   let stands: unknown = allGrants
+  const why = 'What Bob Moss may do in Support was changed meanwhile. Please look at it again.'
   const save = async (request: Request) => {
     saved.push(await request.json())
     if (stands === changed) return changed
     stands = changed
-    return new Refusal(409, 'It was changed.')
+    return new Refusal(409, why)
   }
   const screen = await render(<Everybody answers={{ 'PUT /admin/grants': save, 'GET /admin/grants': () => stands }} />)
   await screen.getByLabelText('Bob Moss in Support').selectOptions('Full')
   const plan = screen.getByRole('region', { name: 'What saving does' })
   await plan.getByRole('button', { name: 'Save rights' }).click()
-  await expect.element(screen.getByText('It was changed.')).toBeVisible()
-  await expect
-    .element(plan.getByRole('alert'))
-    .toHaveTextContent('What Bob Moss may do in Support was changed meanwhile. Please look at it again.')
+  await expect.element(plan.getByRole('alert')).toHaveTextContent(why)
+  await expect.element(screen.getByText(why)).toHaveLength(1)
   await plan.getByRole('button', { name: 'Keep what is chosen' }).click()
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   await plan.getByRole('button', { name: 'Save rights' }).click()
@@ -246,4 +248,18 @@ test('[PEOPLE-10] of many mailboxes some are drawn, and the others found by name
 test('[PEOPLE-10] a server without a shared mailbox says so', async () => {
   const screen = await render(<NothingShared />)
   await expect.element(screen.getByText('No mailbox is shared yet.')).toBeVisible()
+})
+
+test('[PEOPLE-10] a grant that ends while the page is open stands as no access at once', async () => {
+  const [sales, support] = allGrants.mailboxes
+  const [first, second] = support?.grants ?? []
+  let now = Date.UTC(2026, 2, 5, 12)
+  const until = new Date(now + 500).toISOString()
+  const ending = { mailboxes: [sales, { ...support, grants: [first, { ...second, until }] }] }
+  const onMail = ({ ports }: StoryMail) => Object.assign(ports.clock, { now: () => now })
+  const screen = await render(<Everybody onMail={onMail} answers={{ 'GET /admin/grants': () => ending }} />)
+  const choice = screen.getByLabelText('Bob Moss in Support')
+  await expect.element(choice).toHaveValue('send')
+  now += 500
+  await expect.element(choice).toHaveValue('')
 })

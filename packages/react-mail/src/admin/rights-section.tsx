@@ -11,7 +11,7 @@ import {
   shownInTable,
   withoutSaved,
 } from '@postroom/mail-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import listStyles from '../auth/account-list.module.css'
 import { FormNote } from '../auth/form-note.tsx'
 import { ListPending } from '../auth/list-pending.tsx'
@@ -19,7 +19,7 @@ import { SettingsSection } from '../settings/settings-section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
-import { useToday } from '../use-today.ts'
+import { useMomentOf } from '../use-moment-of.ts'
 import { GrantPlanForm } from './grant-plan-form.tsx'
 import { GrantTable } from './grant-table.tsx'
 import styles from './rights-section.module.css'
@@ -49,8 +49,7 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
   const [saved, setSaved] = useState(false)
   const [busy, setBusy] = useState(false)
   // A grant begins or ends while the page is open.
-  useToday()
-  const now = mail.ports.clock.now()
+  const now = useMomentOf(useMemo(() => all.mailboxes.flatMap(({ grants }) => grants), [all]))
   const people = grantedPeople(list.people, all)
   const plan = grantPlan(all, { people, edits, now })
   const shown = shownInTable(all, people, typed)
@@ -95,14 +94,18 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
         </p>
       )}
       <div className={styles.foot}>
-        {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
+        {problem === null || plan.problems.includes(problem) ? null : <FormNote kind="error">{problem}</FormNote>}
         {saved ? <FormNote kind="success">{ADMIN_TEXTS.rightsSaved}</FormNote> : null}
+        {/* There before its first words, which are read aloud only then. */}
+        <p role="status" className={styles.summary}>
+          {plan.summary}
+        </p>
         {plan.changes.length === 0 ? null : (
           <GrantPlanForm
             plan={plan}
             busy={busy}
             onDiscard={() => choose(NOTHING)}
-            onKeep={() => choose(seenAnew(edits, all))}
+            onKeep={() => choose(seenAnew(edits, all, now))}
             onSave={() => mail.inBackground('save the rights', save)}
           />
         )}

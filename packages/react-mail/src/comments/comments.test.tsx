@@ -64,6 +64,16 @@ test('[TEAM-06] one’s own comment is edited and deleted, a colleague’s shows
   await expect.element(pane.getByText(/^You wrote a comment that was deleted/)).toBeVisible()
 })
 
+test('[TEAM-13] beside a colleague who can be mentioned stands until when they are away', async () => {
+  const away = { user_id: 2, from: '2026-03-01T08:00:00.000Z', until: '2026-03-12T17:00:00.000Z' }
+  const { screen } = await showStory(NoneYet, { answers: { 'GET /absences': () => ({ absences: [away] }) } })
+  await expect.element(screen.getByRole('region', { name: /^Conversation: / })).toBeVisible()
+  await userEvent.keyboard('m')
+  await expect.element(screen.getByRole('textbox', { name: 'Comment for colleagues' })).toHaveFocus()
+  await userEvent.keyboard('Ask @to')
+  await expect.element(screen.getByRole('option').first()).toHaveTextContent('TBTom BakerAway until 12 March')
+})
+
 test('[TEAM-06] a comment is written by keyboard: @ offers colleagues, and who cannot read it with what that takes', async () => {
   const { pane, field } = await writing()
   await userEvent.keyboard('Ask @t')

@@ -25,6 +25,12 @@ test('a very long name of a sender ends on its second line', async () => {
   expect(name.getBoundingClientRect().height).toBeLessThanOrEqual(40)
 })
 
+test('[TEAM-13] beside whoever a message is assigned to stands until when they are away', async () => {
+  await render(<card.AssignedAway />)
+  const words = page.getByRole('article').getByText('Assigned to Ben Ode · Away until 12 March', { exact: true })
+  await expect.element(words.last()).toBeVisible()
+})
+
 test('[NET-06] a forged mail says so above its text, and one by another host by whom it came', async () => {
   await render(
     <>

@@ -3,6 +3,7 @@ import { messageView } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { attachment, message } from '../fixtures/messages.ts'
+import type { Answers } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { MessageCard } from './message-card.tsx'
 
@@ -10,14 +11,15 @@ interface CardProps {
   message: Message
   expanded: boolean
   highlighted: boolean
+  answers?: Answers
 }
 
 const nothing = () => undefined
 
-function Card({ message: shown, ...look }: CardProps) {
+function Card({ message: shown, answers = {}, ...look }: CardProps) {
   const view = messageView(shown, { me: alice, groups: aliceLabels(), now: new Date('2026-03-05T12:00:00Z') })
   return (
-    <WithMail answers={{}}>
+    <WithMail answers={answers}>
       <div style={{ background: 'var(--surface)', container: 'list-pane / inline-size' }}>
         <MessageCard message={shown} view={view} onToggle={nothing} onPrefetch={nothing} onAnswer={nothing} {...look} />
       </div>
@@ -93,5 +95,15 @@ export const SentVia: Story = of({ authentication: { ...authentication, verdict:
 export const RightToLeft: Story = of({ sender_name: 'دانا الخطيب', html_body: '<p dir="rtl">وصلت العجلات.</p>' })
 export const RightToLeftCollapsed: Story = of({ sender_name: 'دانا الخطيب', plain_text: 'وصلت العجلات.' }, false)
 export const Emoji: Story = of({ sender_name: '🚲 Zoë 🚲', html_body: '<p>👩🏽‍🔧 ❤️</p>' })
+export const AssignedAway: Story = {
+  args: {
+    message: message(9001, { assignments: [{ user: { id: 2, name: 'Ben Ode' } }] }),
+    answers: {
+      'GET /absences': () => ({
+        absences: [{ user_id: 2, from: '2026-03-01T08:00:00.000Z', until: '2026-03-12T17:00:00.000Z' }],
+      }),
+    },
+  },
+}
 // As no server sends it: whatever else breaks the drawing of a mail.
 export const Broken: Story = of({ html_body: 1 as unknown as string })

@@ -74,7 +74,7 @@ export function MailEditor(props: MailEditorProps) {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        ...(readOnly && { 'aria-readonly': 'true' }),
+        ...(readOnly && { 'aria-readonly': 'true', tabindex: '0' }),
         class: styles.content ?? '',
         dir: 'auto',
       },

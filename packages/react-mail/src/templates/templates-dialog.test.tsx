@@ -178,6 +178,7 @@ test('[TEAM-11] a template of a mailbox in which one only writes drafts is shown
   await expect.element(save).toBeDisabled()
   await expect.element(name).toHaveAttribute('readonly')
   await expect.element(content).toHaveAttribute('aria-readonly', 'true')
+  await expect.element(content).toHaveAttribute('tabindex', '0')
   await content.click()
   await userEvent.keyboard('x')
   await expect.element(content).toHaveTextContent('We open at nine.')

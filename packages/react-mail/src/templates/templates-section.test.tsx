@@ -51,3 +51,30 @@ test('[TEAM-11] a pattern that is refused stays in its field with the reason', a
   await field.fill('REQ-#1')
   await expect.element(screen.getByText(sentence)).not.toBeInTheDocument()
 })
+
+test('[TEAM-11] what is written while a pattern is saved stays to be saved', async () => {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const bodies: unknown[] = []
+  const { screen, field } = await shown(Patterns, {
+    'PUT /mailboxes/11/ticket_pattern': async (request) => {
+      const body = await request.json()
+      bodies.push(body)
+      await gate
+      return body
+    },
+  })
+  const button = screen.getByRole('button', { name: 'Save' }).nth(1)
+  await field.fill('Case #')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bodies).toEqual([{ ticket_pattern: 'Case #' }])
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  await field.fill('Case no #')
+  release()
+  await expect.element(button).not.toHaveAttribute('aria-busy', 'true')
+  await expect.element(field).toHaveValue('Case no #')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bodies).toEqual([{ ticket_pattern: 'Case #' }, { ticket_pattern: 'Case no #' }])
+})
