@@ -2,6 +2,7 @@ import { absenceProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { cleanText } from '../mime/header-text.ts'
+import { leftOpenProblem } from '../mime/parse-mime.ts'
 import { setPersonsAbsence } from './absence-store.ts'
 import { absenceAnswer } from './get-absence.ts'
 
@@ -13,7 +14,8 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   const { from, until, answers, subject, html_content: html, pass_to_id: passTo } = body.absence
   const now = clock.now()
   const time = { from: instantOf(from), until: until === null ? null : instantOf(until) }
-  const problem = absenceProblem({ ...time, answers, html }, now)
+  const problem =
+    absenceProblem({ ...time, answers, html }, now) ?? (answers === 'nobody' ? null : await leftOpenProblem(html))
   if (problem !== null) throw unprocessable(problem)
   const said = { answers, subject: cleanText(subject, MAX_SUBJECT), html, passTo: passTo ?? null }
   const absence = await database.write(setPersonsAbsence, { userId, ...time, ...said, now })

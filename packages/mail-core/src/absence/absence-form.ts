@@ -1,4 +1,5 @@
 import type { Absence, AbsenceAnswers } from '@postroom/api'
+import { unresolvedProblem } from '../templates/template-variables.ts'
 import { ABSENCE_BEGIN_REQUIRED, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
 
 /** An absence while it is written; its moments as the fields of a browser have them, in the local time zone. */
@@ -43,7 +44,8 @@ export function absenceFormProblem({ from, until, answers, html }: AbsenceForm, 
   if (Number.isNaN(time.until)) return { field: 'until', text: DATE_UNFINISHED }
   const late = absenceProblem({ ...time, answers: 'nobody', html: '' }, now)
   if (late !== null) return { field: late === ABSENCE_BEGIN_REQUIRED ? 'from' : 'until', text: late }
-  const text = absenceProblem({ ...time, answers, html }, now)
+  const text =
+    absenceProblem({ ...time, answers, html }, now) ?? (answers === 'nobody' ? null : unresolvedProblem(html))
   return text === null ? null : { field: 'html', text }
 }
 
