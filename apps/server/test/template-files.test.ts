@@ -115,8 +115,7 @@ test('[TEAM-11] attached again, as after a lost answer, a file of a template sta
   expect((await alice('GET', `/drafts/${draftId}`)).body.draft.attachments).toEqual([first.body.attachment])
   const template_file_ids = [file.id, other.id]
   const sent = await alice('POST', '/messages', await formOf({ message: to, draft_id: draftId, template_file_ids }))
-  const names = sent.body.message_with_attachments.attachments.map(({ filename }: { filename: string }) => filename)
-  expect([sent.status, names]).toEqual([201, ['form.pdf', 'plan.pdf']])
+  expect([sent.status, namesOf(sent)]).toEqual([201, ['form.pdf', 'plan.pdf']])
   await alice('DELETE', `/templates/${id}`)
 })
 
@@ -160,7 +159,10 @@ test('[GUARD-03] a send that is refused leaves no bytes behind, and one with its
   await alice('DELETE', `/drafts/${draftId}`)
 })
 
-test('[TEAM-11] a send can name files of templates without a draft, and nothing leaves without one that is gone', async () => {
+const namesOf = ({ body }: Awaited<ReturnType<Caller>>): string[] =>
+  body.message_with_attachments.attachments.map(({ filename }: { filename: string }) => filename)
+
+test('[TEAM-11] a send can name files of templates without a draft, each once, and nothing leaves without one that is gone', async () => {
   const alice = await server.as('alice')
   const id = await makeTemplate(alice)
   const { file } = (await upload(alice, id, pdf('a form'))).body
@@ -170,6 +172,11 @@ test('[TEAM-11] a send can name files of templates without a draft, and nothing 
   const sent = await send([second.id, file.id])
   const names = sent.body.message_with_attachments.attachments.map(({ filename }: { filename: string }) => filename)
   expect([sent.status, names]).toEqual([201, ['plan.txt', 'form.pdf']])
+  const other = await makeTemplate(alice)
+  const same = (await upload(alice, other, pdf('a form'))).body.file
+  const twice = await send([file.id, second.id, file.id, same.id])
+  expect([twice.status, namesOf(twice)]).toEqual([201, ['form.pdf', 'plan.txt']])
+  await alice('DELETE', `/templates/${other}`)
   await alice('DELETE', `/templates/${id}/files/${file.id}`)
   const refused = await send([second.id, file.id])
   expect([refused.status, refused.body]).toEqual([422, failure(422, GONE)])
