@@ -691,12 +691,12 @@ export interface paths {
         get: operations["getAbsence"];
         /**
          * Say when the caller is away, what is answered, and who is assigned instead
-         * @description It replaces the one of before; one that is not over goes on with the senders that were answered. An end that is not after
+         * @description It replaces the one of before, and answers no sender whom that one has answered in the last seven days. An end that is not after
          *     the beginning or lies in the past, an answer without a text, with a picture or with something that a template left open, and
          *     passing on to oneself or to nobody of the system answer 422 with a sentence.
          *
          *     While it holds, mail that arrives is answered automatically as RFC 3834 asks: to the sender in its envelope, at most once
-         *     in seven days for each absence, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
+         *     in seven days, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
          *     in spam, is shown to be forged, or names the caller in neither To nor Cc.
          */
         put: operations["setAbsence"];
@@ -2152,7 +2152,7 @@ export interface components {
             html_content: string;
             /** @description Who is assigned instead; absent for nobody */
             pass_to?: components["schemas"]["NamedUser"];
-            /** @description How many senders were answered */
+            /** @description How many senders were answered since its beginning */
             answered: number;
         };
         AbsenceAnswer: {
