@@ -2,6 +2,7 @@ import type { Absence, AbsenceAnswers, ColleagueAbsence } from '@postroom/api'
 import { ANSWERED_ONCE_IN, PASSES_TO_SELF } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
+import { isNotOverAt } from '../mailbox/absence/holds-at.ts'
 import type { AbsencesTable } from '../storage/database/absence-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -104,7 +105,7 @@ export const endPersonsAbsence = operation(
             : fn('min', [ref('starts_at'), val(now)]),
       }))
       .where('user_id', '=', userId)
-      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .where(isNotOverAt(now))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await tellEverybody(tx, { now })
     return absenceOf(tx, userId)
@@ -119,7 +120,7 @@ export const absencesFrom = operation(
       .selectFrom('absences as a')
       .leftJoin('users as u', 'u.id', 'a.pass_to')
       .select(['a.user_id', 'a.starts_at', 'a.ends_at', 'u.id as pass_id', 'u.full_name as pass_name'])
-      .where(({ or, eb }) => or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))
+      .where(isNotOverAt(now))
       .orderBy('a.starts_at')
       .orderBy('a.user_id')
       .execute()
