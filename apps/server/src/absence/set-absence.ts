@@ -1,6 +1,7 @@
 import { absenceProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
+import { writtenMoment } from '../errors/written-moment.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { leftOpenProblem } from '../mime/parse-mime.ts'
 import { setPersonsAbsence } from './absence-store.ts'
@@ -13,7 +14,7 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   const { database, clock, events } = context
   const { from, until, answers, subject, html_content: html, pass_to_id: passTo } = body.absence
   const now = clock.now()
-  const time = { from: instantOf(from), until: until === null ? null : instantOf(until) }
+  const time = { from: writtenMoment(from), until: until === null ? null : writtenMoment(until) }
   const problem =
     absenceProblem({ ...time, answers, html }, now) ?? (answers === 'nobody' ? null : await leftOpenProblem(html))
   if (problem !== null) throw unprocessable(problem)
@@ -22,10 +23,4 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   request.log.info({ userId, ...time, answers, passTo }, 'absence set')
   events.wake()
   return absenceAnswer(absence)
-}
-
-function instantOf(date: string): number {
-  const at = Date.parse(date)
-  if (Number.isNaN(at)) throw unprocessable(`${date} is not a date`)
-  return at
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../call/context.ts'
-import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
+import { isAway } from '../errors/is-away.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { type DueAnswer, dropAnswer, dueAnswers, sendAnswer } from './absence-answers-store.ts'
 import { absenceMail } from './absence-mail.ts'
@@ -21,7 +21,7 @@ export async function writeAnswers(context: Context, isStopped: () => boolean = 
     try {
       await write(context, answer)
     } catch (error) {
-      if (error instanceof DomainError && error.status >= 503) throw error
+      if (isAway(error)) throw error
       log.error({ userId: answer.person.id, err: errorMessage(error) }, 'an automatic answer was not written')
       await database.write(dropAnswer, answer)
     }

@@ -12,4 +12,4 @@ export {
 export { absenceQuery, absencesQuery } from './absence-queries.ts'
 export { absenceState, timesOf } from './absence-terms.ts'
 export { ABSENCE_TEXTS, ANSWER_CHOICES, absenceText, answeredText } from './absence-texts.ts'
-export { type AwayNote, awayNotes, awayText, marksWithAway, nextAwayChange } from './away-notes.ts'
+export { type AwayNote, awayNotes, marksWithAway, nextAwayChange } from './away-notes.ts'

@@ -43,7 +43,7 @@ export function awayText({ until }: Pick<Absence, 'until'>, now: Date): string {
 }
 
 /** A day in the local time zone, or the time where it is today: '3 December', '17:30'. */
-export function momentText(moment: string, now: Date): string {
+function momentText(moment: string, now: Date): string {
   const when = new Date(moment)
   if (when.toDateString() === now.toDateString()) {
     return `${String(when.getHours()).padStart(2, '0')}:${String(when.getMinutes()).padStart(2, '0')}`
