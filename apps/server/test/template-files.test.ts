@@ -3,10 +3,14 @@ import type { GrantLevel } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import { addDraftFile } from '../src/compose/draft-files-store.ts'
+import { acceptSend } from '../src/compose/send-store.ts'
 import { sha256 } from '../src/storage/blobs/blobs.ts'
 import { formOf } from './form.ts'
 import { withTables } from './mailbox.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
+
+/** There large bytes are rows, which lie in files of their own beside SQLite. */
+const onPostgres = test.runIf(process.env.TEST_DIALECT === 'postgres')
 
 let server: TestServer
 beforeAll(async () => {
@@ -161,6 +165,29 @@ test('[GUARD-03] a send that is refused leaves no bytes behind, and one with its
 
 const namesOf = ({ body }: Awaited<ReturnType<Caller>>): string[] =>
   body.message_with_attachments.attachments.map(({ filename }: { filename: string }) => filename)
+
+onPostgres(
+  '[GUARD-03] a send whose bytes go with somebody else’s refused send asks to try again, and then leaves',
+  async () => {
+    const alice = await server.as('alice')
+    const { database } = server.context
+    const { write } = database
+    database.write = async (operation, args) => {
+      if (operation.operationName === acceptSend.operationName) {
+        database.write = write
+        await withTables(server, (db) => db.deleteFrom('blobs').where('digest', '=', sha256(bytes)).execute())
+      }
+      return write(operation, args)
+    }
+    const bytes = randomBytes(200_000)
+    const attachments = [{ file: pdf(bytes), type: 'attachment' }]
+    const send = async () => alice('POST', '/messages', await formOf({ message: to, attachments }))
+    const refused = await send()
+    const sentence = 'A file of the message was deleted elsewhere at this moment. Please try again.'
+    expect([refused.status, refused.body]).toEqual([503, failure(503, sentence)])
+    expect((await send()).status).toBe(201)
+  },
+)
 
 test('[TEAM-11] a send can name files of templates without a draft, each once, and nothing leaves without one that is gone', async () => {
   const alice = await server.as('alice')
