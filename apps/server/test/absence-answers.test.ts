@@ -140,15 +140,24 @@ test('[TEAM-13] three mails at once, and two that write answers at once, come to
   expect(sends).toEqual([{ automatic: 1, state: 'held' }])
 })
 
-test('[TEAM-13] a new absence answers anew, and a changed one goes on', async () => {
+test('[TEAM-13] neither a changed absence nor a new one answers a sender again in seven days', async () => {
+  const alice = await server.as('alice')
+  const answered = async () => (await alice('GET', '/absence')).body.absence.answered
   await away('alice')
   await arrives()
   await away('alice', { subject: 'Changed' })
+  expect([(await arrives()).length, await answered()]).toEqual([1, 1])
+  server.clock.advance(DAY)
+  await alice('POST', '/absence/end')
+  server.clock.advance(DAY)
   expect(await arrives()).toHaveLength(1)
-  await (await server.as('alice'))('POST', '/absence/end')
-  expect(await arrives()).toHaveLength(1)
-  await away('alice')
-  expect(await arrives()).toHaveLength(2)
+  await away('alice', { from: at(START + 2 * DAY) })
+  expect([(await arrives()).length, await answered()]).toEqual([1, 0])
+  expect([(await arrives({ from: 'dora@example.org' })).length, await answered()]).toEqual([2, 1])
+  await alice('POST', '/absence/end')
+  server.clock.advance(5 * DAY)
+  await away('alice', { from: at(START + 7 * DAY) })
+  expect((await arrives()).map(({ to }) => to)).toEqual([[CLEO], ['dora@example.org'], [CLEO]])
 })
 
 test('[TEAM-13] nothing is answered before an absence begins, after it ends, and where it answers nobody', async () => {

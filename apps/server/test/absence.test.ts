@@ -5,6 +5,7 @@ import {
   ANSWER_REQUIRED,
   ANSWER_WITHOUT_PICTURES,
   PASSES_TO_SELF,
+  VARIABLE_CLASS,
 } from '@postroom/mail-core/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { withTables } from './mailbox.ts'
@@ -66,11 +67,15 @@ test('[TEAM-13] everybody sees who is away or will be, and nothing of what is an
   expect((await carol('GET', '/absences')).body).toEqual({ absences: [theirs] })
 })
 
+const LEFT_OPEN = `<p>Hello <span class="${VARIABLE_CLASS}">{{recipient.first_name}}</span></p>`
+const LEFT_OPEN_SENTENCE = 'Please write something in place of {{recipient.first_name}}, or remove it'
+
 test.each([
   ['an end before its beginning', { until: at(START - DAY) }, ABSENCE_ENDS_FIRST],
   ['an end in the past', { from: at(START - 2 * DAY), until: at(START - DAY) }, ABSENCE_IS_OVER],
   ['an answer without words', { html_content: '<p> </p>' }, ANSWER_REQUIRED],
   ['an answer with a picture', { html_content: '<p>Hi<img src="x"></p>' }, ANSWER_WITHOUT_PICTURES],
+  ['an answer in which a template left something open', { html_content: LEFT_OPEN }, LEFT_OPEN_SENTENCE],
   ['a beginning that is no date', { from: 'on Monday' }, null],
   ['somebody to pass on to who is not here', { pass_to_id: 987_654 }, 'The colleague is not a user of this system'],
 ])('[TEAM-13] an absence with %s is refused', async (_, terms, message) => {
@@ -78,6 +83,10 @@ test.each([
   expect(status).toBe(422)
   if (message !== null) expect(body.status.message).toBe(message)
   expect((await (await server.as('alice'))('GET', '/absence')).body).toEqual({})
+})
+
+test('[TEAM-13] a text that is answered to nobody may be unfinished', async () => {
+  expect((await set('alice', { answers: 'nobody', html_content: LEFT_OPEN })).status).toBe(200)
 })
 
 test('[TEAM-13] nobody passes on to themselves', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dueAnswers } from '../src/delivery/absence-answers-store.ts'
 import { prepareArrival } from '../src/delivery/ingest-message.ts'
 import { exportedCopies } from '../src/import/export-store.ts'
 import { listPage } from '../src/list/list-page-store.ts'
@@ -48,16 +49,18 @@ function watched() {
     statements.add(sql)
     return prepare(sql)
   }
+  const planOf = (sql: string) =>
+    prepare(`explain query plan ${sql}`)
+      .all()
+      .map(({ detail }) => String(detail))
   const through = (): string[] =>
     [...statements].flatMap((sql) =>
-      prepare(`explain query plan ${sql}`)
-        .all()
-        .map(({ detail }) => String(detail))
+      planOf(sql)
         .filter((detail) => /^SCAN (?!json_each\b|\d+-ROW VALUES)|\(owner_id=\?\)$/.test(detail))
         .map((detail) => `${detail}: ${sql}`),
     )
   const reach = { at: server.clock.now(), needs: 'full' } as const
-  return { tx: { db, dialect: 'sqlite', reach } as const, statements, through, close: () => raw.close() }
+  return { tx: { db, dialect: 'sqlite', reach } as const, statements, planOf, through, close: () => raw.close() }
 }
 
 embedded(
@@ -132,5 +135,17 @@ embedded('the views of shared mailboxes cost no more in a large one: to list, to
   expect(statements.size).toBeGreaterThan(before + 20)
   // A mailbox is open to few people.
   expect(through().filter((plan) => !plan.startsWith('SEARCH grants EXISTS USING PRIMARY KEY'))).toEqual([])
+  close()
+})
+
+embedded('[TEAM-13] the next automatic answers are read in the order of their index', async () => {
+  const { tx, statements, planOf, close } = watched()
+  await dueAnswers(tx, null)
+  expect([...statements].flatMap(planOf)).toEqual([
+    'SEARCH aa USING INDEX absence_answers_due (due_message_id>?)',
+    'SEARCH a USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH u USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH m USING INTEGER PRIMARY KEY (rowid=?)',
+  ])
   close()
 })

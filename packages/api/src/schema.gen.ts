@@ -691,12 +691,12 @@ export interface paths {
         get: operations["getAbsence"];
         /**
          * Say when the caller is away, what is answered, and who is assigned instead
-         * @description It replaces the one of before; one that is not over goes on with the senders that were answered. An end that is not after
-         *     the beginning or lies in the past, an answer without a text or with a picture, and passing on to oneself or to nobody of
-         *     the system answer 422 with a sentence.
+         * @description It replaces the one of before, and answers no sender whom that one has answered in the last seven days. An end that is not after
+         *     the beginning or lies in the past, an answer without a text, with a picture or with something that a template left open, and
+         *     passing on to oneself or to nobody of the system answer 422 with a sentence.
          *
          *     While it holds, mail that arrives is answered automatically as RFC 3834 asks: to the sender in its envelope, at most once
-         *     in seven days for each absence, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
+         *     in seven days, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
          *     in spam, is shown to be forged, or names the caller in neither To nor Cc.
          */
         put: operations["setAbsence"];
@@ -993,10 +993,10 @@ export interface paths {
          *     `message[sender_email]` names, where mail for that address goes to the sender; another one answers 422. `draft_id` names the draft that this
          *     send discards: what was uploaded to it goes with the message. A file over 25 MB, or a request over 100 MB, answers
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
-         *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message, once where
-         *     `draft_id` holds the same bytes under the same name; one that
-         *     the caller may not put into mail, or that is gone, answers 422, and nothing is sent. An account may send so many messages, to so many recipients, in an
-         *     hour and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
+         *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message, those of
+         *     the same bytes and name once, also beside what `draft_id` holds; one that the caller may not put into mail, or
+         *     that is gone, answers 422, and nothing is sent. An account may send so many messages, to so many recipients, in an hour
+         *     and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          *
          *     `seen_message_id` (or `message[seen_message_id]`) is the newest message of the conversation that the author had before
          *     them. Has another come or gone out in the mailbox of the sender since, nothing is sent, and 409 carries what is newer.
@@ -2152,7 +2152,7 @@ export interface components {
             html_content: string;
             /** @description Who is assigned instead; absent for nobody */
             pass_to?: components["schemas"]["NamedUser"];
-            /** @description How many senders were answered */
+            /** @description How many senders were answered since its beginning */
             answered: number;
         };
         AbsenceAnswer: {

@@ -1,7 +1,8 @@
 import type { Absence, AbsenceAnswers, ColleagueAbsence } from '@postroom/api'
-import { PASSES_TO_SELF } from '@postroom/mail-core/rules'
+import { ANSWERED_ONCE_IN, PASSES_TO_SELF } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
+import { isNotOverAt } from '../mailbox/absence/holds-at.ts'
 import type { AbsencesTable } from '../storage/database/absence-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -15,6 +16,7 @@ export const absenceOf = operation('absenceOf', async (tx: Tx, userId: number): 
     .selectFrom('absence_answers')
     .select(({ fn }) => fn.countAll<number>().as('answered'))
     .where('absence_id', '=', row.id)
+    .where('answered_at', '>=', row.starts_at)
     .executeTakeFirstOrThrow()
   const passTo = await named(tx, row.pass_to)
   return {
@@ -42,7 +44,7 @@ export interface NewAbsence {
 }
 
 /**
- * Sets the absence of a person. One that is not over goes on with the senders that it answered; of one that is over nothing stays.
+ * Sets the absence of a person. Whom the one before answered in the last seven days it does not answer again.
  *
  * @throws 422 for passing on to oneself, or to somebody who is not of this system.
  */
@@ -56,7 +58,7 @@ export const setPersonsAbsence = operation(
     }
     const before = await rowOf(tx, userId)
     if (before !== undefined && before.ends_at !== null && before.ends_at <= now) {
-      await tx.db.deleteFrom('absences').where('id', '=', before.id).execute()
+      await forgetAnswers(tx, { absenceId: before.id, now })
     }
     const columns = {
       starts_at: absence.from,
@@ -77,6 +79,15 @@ export const setPersonsAbsence = operation(
   },
 )
 
+/** Of an absence that is over only the senders that it answered in the last seven days stay. */
+async function forgetAnswers(tx: Tx, { absenceId, now }: { absenceId: number; now: number }): Promise<void> {
+  await tx.db
+    .deleteFrom('absence_answers')
+    .where('absence_id', '=', absenceId)
+    .where(({ or, eb }) => or([eb('answered_at', '<=', now - ANSWERED_ONCE_IN), eb('due_message_id', 'is not', null)]))
+    .execute()
+}
+
 /** What stands beside a name. */
 const TOLD = ['starts_at', 'ends_at', 'pass_to'] as const
 
@@ -94,7 +105,7 @@ export const endPersonsAbsence = operation(
             : fn('min', [ref('starts_at'), val(now)]),
       }))
       .where('user_id', '=', userId)
-      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .where(isNotOverAt(now))
       .executeTakeFirst()
     if (numUpdatedRows > 0n) await tellEverybody(tx, { now })
     return absenceOf(tx, userId)
@@ -109,7 +120,7 @@ export const absencesFrom = operation(
       .selectFrom('absences as a')
       .leftJoin('users as u', 'u.id', 'a.pass_to')
       .select(['a.user_id', 'a.starts_at', 'a.ends_at', 'u.id as pass_id', 'u.full_name as pass_name'])
-      .where(({ or, eb }) => or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))
+      .where(isNotOverAt(now))
       .orderBy('a.starts_at')
       .orderBy('a.user_id')
       .execute()

@@ -1,7 +1,9 @@
 import { absenceProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
+import { writtenMoment } from '../errors/written-moment.ts'
 import { cleanText } from '../mime/header-text.ts'
+import { leftOpenProblem } from '../mime/parse-mime.ts'
 import { setPersonsAbsence } from './absence-store.ts'
 import { absenceAnswer } from './get-absence.ts'
 
@@ -12,18 +14,13 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   const { database, clock, events } = context
   const { from, until, answers, subject, html_content: html, pass_to_id: passTo } = body.absence
   const now = clock.now()
-  const time = { from: instantOf(from), until: until === null ? null : instantOf(until) }
-  const problem = absenceProblem({ ...time, answers, html }, now)
-  if (problem !== null) throw unprocessable(problem.text)
+  const time = { from: writtenMoment(from), until: until === null ? null : writtenMoment(until) }
+  const problem =
+    absenceProblem({ ...time, answers, html }, now)?.text ?? (answers === 'nobody' ? null : await leftOpenProblem(html))
+  if (problem !== null) throw unprocessable(problem)
   const said = { answers, subject: cleanText(subject, MAX_SUBJECT), html, passTo: passTo ?? null }
   const absence = await database.write(setPersonsAbsence, { userId, ...time, ...said, now })
   request.log.info({ userId, ...time, answers, passTo }, 'absence set')
   events.wake()
   return absenceAnswer(absence)
-}
-
-function instantOf(date: string): number {
-  const at = Date.parse(date)
-  if (Number.isNaN(at)) throw unprocessable(`${date} is not a date`)
-  return at
 }

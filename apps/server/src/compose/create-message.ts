@@ -6,7 +6,9 @@ import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
 import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
+import { releaseOnFailure } from '../delivery/release-on-failure.ts'
 import { DomainError } from '../errors/domain-error.ts'
+import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { requireMaySend } from '../mailbox/rights/sent-counts-store.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { newMessageId } from '../mime/message-id.ts'
@@ -21,7 +23,6 @@ import { draftFiles } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireSendable, type Written } from './new-message.ts'
 import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
-import { releaseOnFailure } from './release-on-failure.ts'
 import { acceptSend, findSend, type NewSend } from './send-store.ts'
 import { findSender, type Sender } from './sender-store.ts'
 
@@ -122,8 +123,9 @@ async function filesOf(
     body.draft_id === undefined ? [] : await database.read(draftFiles, { draftId: body.draft_id, userId })
   const fileIds = body.template_file_ids ?? []
   const ofTemplates = fileIds.length === 0 ? [] : await database.read(attachableFiles, { userId, fileIds })
-  // An attachment that was asked for may lie in the draft though its answer was lost.
-  const added = ofTemplates.filter((file) => sameFileIn(uploaded, file) === undefined)
+  const added: StoredAttachment[] = []
+  // An attachment that was asked for may lie in the draft though its answer was lost, and two templates may have the same file.
+  for (const file of ofTemplates) if (sameFileIn([...uploaded, ...added], file) === undefined) added.push(file)
   const { files: sent, carried } = await keepFiles(blobs, body.attachments ?? [], uploaded.length)
   const files = [...uploaded, ...sent, ...added]
   // A draft is no larger than this, and neither is a request: only together can they be.

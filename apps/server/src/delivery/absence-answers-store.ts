@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { SendLimits } from '@postroom/mail-core/rules'
-import { DomainError } from '../errors/domain-error.ts'
+import { holdsAt } from '../mailbox/absence/holds-at.ts'
 import type { Arrival } from '../mailbox/arrival/arrival.ts'
+import { putCopyInOutbox } from '../mailbox/arrival/put-copy-in-outbox.ts'
 import { insertMessage } from '../mailbox/messages/messages-store.ts'
-import { countSend } from '../mailbox/rights/sent-counts-store.ts'
+import { countIfAllowed } from '../mailbox/rights/sent-counts-store.ts'
 import { putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -33,7 +33,7 @@ export const dueAnswers = operation('dueAnswers', async (tx: Tx, _args: null): P
     .select(['u.id as user_id', 'u.email', 'u.full_name'])
     .select(['m.id as message_id', 'm.thread_id', 'm.external_id', 'm.reference_ids', 'm.subject'])
     .where('aa.due_message_id', 'is not', null)
-    .orderBy('m.id')
+    .orderBy('aa.due_message_id')
     .limit(AT_ONCE)
     .execute()
   return rows.map((row) => ({
@@ -76,15 +76,12 @@ export const sendAnswer = operation(
       .executeTakeFirst()
     if (numUpdatedRows === 0n || 'messageId' in message) return 'dropped'
     if (!(await holds(tx, { absenceId: due.absenceId, now }))) return forget(tx, due, 'dropped')
-    try {
-      await countSend(tx, { userId: due.person.id, recipients: 1, limits, now })
-    } catch (error) {
-      if (error instanceof DomainError) return forget(tx, due, 'too_many')
-      throw error
-    }
+    const isCounted = await countIfAllowed(tx, { userId: due.person.id, recipients: 1, limits, now })
+    if (!isCounted) return forget(tx, due, 'too_many')
     await putBlobs(tx, blobs)
     const messageId = await insertMessage(tx, { message, threadId: due.mail.threadId, now })
-    await putInOutbox(tx, { due, messageId, now })
+    const copy = { ownerId: due.person.id, messageId, email: due.answer.returnPath, now }
+    await putCopyInOutbox(tx, { ...copy, automatic: 1 })
     return 'sent'
   },
 )
@@ -114,37 +111,7 @@ async function holds(tx: Tx, { absenceId, now }: { absenceId: number; now: numbe
     .select('id')
     .where('id', '=', absenceId)
     .where('answers', '!=', 'nobody')
-    .where('starts_at', '<=', now)
-    .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .where(holdsAt(now))
     .executeTakeFirst()
   return absence !== undefined
-}
-
-/** No copy of the mailbox belongs to it: Sent holds what people wrote. */
-const NO_COPY = 0
-
-async function putInOutbox(
-  tx: Tx,
-  { due, messageId, now }: { due: DueAnswer; messageId: number; now: number },
-): Promise<void> {
-  const jid = randomUUID()
-  await tx.db
-    .insertInto('outbox')
-    .values({
-      jid,
-      message_id: messageId,
-      user_message_id: NO_COPY,
-      owner_id: due.person.id,
-      author_id: due.person.id,
-      state: 'held',
-      send_at: now,
-      lease_until: null,
-      automatic: 1,
-      created_at: now,
-    })
-    .execute()
-  await tx.db
-    .insertInto('outbox_recipients')
-    .values({ jid, email: due.answer.returnPath, state: 'pending', last_error: null })
-    .execute()
 }

@@ -16,7 +16,7 @@ export function absenceMail(
 ): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: person.name, address: person.email },
-    to: answer.returnPath,
+    to: { name: '', address: answer.returnPath },
     subject: cleanText(answerSubject(answer.subject, mail.subject), MAX_SUBJECT),
     messageId: `<${newMessageId(domain)}>`,
     inReplyTo: `<${mail.externalId}>`,

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DeliveryFault } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
-import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
+import { isAway } from '../errors/is-away.ts'
+import type { Arrival } from '../mailbox/arrival/arrival.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { writeAnswers } from './absence-answers.ts'
 import { addressOfBounces } from './bounces-store.ts'
@@ -154,14 +155,12 @@ async function runJob(
   const failed = final.filter(({ state }) => state === 'failed')
   const isLate = waiting.length > 0 && job.noticedAt === null && now - job.sentAt >= FIRST_NOTICE
   const settlement = async () => {
-    const notices = job.automatic
-      ? []
-      : [
-          ...(failed.length > 0
-            ? [await noticeOf(context, { job, action: 'failed', recipients: failed, domain })]
-            : []),
-          ...(isLate ? [await noticeOf(context, { job, action: 'delayed', recipients: waiting, domain })] : []),
-        ]
+    const notices: Arrival[] = []
+    const tell = async (action: 'failed' | 'delayed', recipients: readonly Result[]) => {
+      if (!job.automatic) notices.push(await noticeOf(context, { job, action, recipients, domain }))
+    }
+    if (failed.length > 0) await tell('failed', failed)
+    if (isLate) await tell('delayed', waiting)
     const settled: Settlement = {
       jid: job.jid,
       results: final,
@@ -178,9 +177,6 @@ async function runJob(
   const pending = waiting.length > 0
   log.info({ jid: job.jid, failed: failed.length, pending, attempt: job.attempts }, 'send tried')
 }
-
-/** The database is away, or has no room: both pass. */
-const isAway = (error: unknown): boolean => error instanceof DomainError && error.status >= 503
 
 /** What the relay has taken is noted as soon as the database is there again: a second try would send it twice. */
 async function onceBack<T>(task: () => Promise<T>, lease: Lease): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Absence } from '@postroom/api'
 import { expect, test } from 'vitest'
+import { VARIABLE_CLASS } from '../templates/variable-class.ts'
 import { absenceBody, absenceForm, absenceFormProblem, passToChoices } from './absence-form.ts'
 import { ABSENCE_BEGIN_REQUIRED, ABSENCE_ENDS_FIRST, ABSENCE_IS_OVER, ANSWER_REQUIRED } from './absence-terms.ts'
 import { absenceText, answeredText } from './absence-texts.ts'
@@ -38,6 +39,8 @@ test('[TEAM-13] a new absence begins now, with the text of the last one', () => 
   expect(absenceForm(null, now)).toEqual(first)
 })
 
+const LEFT_OPEN = `<p>Back on <span class="${VARIABLE_CLASS}">{{date}}</span></p>`
+
 test.each([
   [{}, null],
   [{ from: '' }, { field: 'from', text: ABSENCE_BEGIN_REQUIRED }],
@@ -45,6 +48,8 @@ test.each([
   [{ until: '2026-11-27T11:00' }, { field: 'until', text: ABSENCE_IS_OVER }],
   [{ html: '<p></p>' }, { field: 'html', text: ANSWER_REQUIRED }],
   [{ html: '<p></p>', answers: 'nobody' as const }, null],
+  [{ html: LEFT_OPEN }, { field: 'html', text: 'Please write something in place of {{date}}, or remove it' }],
+  [{ html: LEFT_OPEN, answers: 'nobody' as const }, null],
 ])('[TEAM-13] a problem is said at its field: %o', (fields, problem) => {
   expect(absenceFormProblem({ ...form, ...fields }, now)).toEqual(problem)
 })

@@ -1,6 +1,7 @@
 import type { Absence, AbsenceAnswers } from '@postroom/api'
 import type { Teammate } from '../accounts/accounts-queries.ts'
 import { writtenDay } from '../accounts/grant-days.ts'
+import { unresolvedProblem } from '../templates/template-variables.ts'
 import { type AbsenceProblem, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
 import { ABSENCE_TEXTS } from './absence-texts.ts'
 
@@ -38,7 +39,10 @@ export function absenceForm(absence: Absence | null, now: number): AbsenceForm {
 export function absenceFormProblem({ from, until, answers, html }: AbsenceForm, now: number): AbsenceProblem | null {
   const time = { from: Date.parse(from), until: until === '' ? null : Date.parse(until) }
   if (Number.isNaN(time.until)) return { field: 'until', text: DATE_UNFINISHED }
-  return absenceProblem({ ...time, answers, html }, now)
+  const problem = absenceProblem({ ...time, answers, html }, now)
+  if (problem !== null || answers === 'nobody') return problem
+  const text = unresolvedProblem(html)
+  return text === null ? null : { field: 'html', text }
 }
 
 /** Said of a field in which only a part of a date is written. */

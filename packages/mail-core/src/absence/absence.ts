@@ -12,5 +12,5 @@ export {
 export { absenceQuery, absencesQuery } from './absence-queries.ts'
 export { type AbsenceProblem, absenceState, timesOf } from './absence-terms.ts'
 export { ABSENCE_TEXTS, ANSWER_CHOICES, absenceText, answeredText } from './absence-texts.ts'
-export { type AwayNote, awayNotes, awayText, marksWithAway } from './away-notes.ts'
+export { type AwayNote, awayNotes, marksWithAway } from './away-notes.ts'
 export { nextChange, type TimeSpan } from './next-change.ts'

@@ -6,14 +6,11 @@ export interface Absentee {
 
 /**
  * Who is assigned instead of a person who is away: the colleague whom they name, or whom that one names, being away too. Null where the
- * assignment stays with them: they are not away, the names end or go round in a circle, or that colleague cannot read the mail. [TEAM-13]
+ * assignment stays with them: they are not away, or the names end or go round in a circle. [TEAM-13]
  *
  * @param absentees everybody who is away now
  */
-export function passedOnTo(
-  assigneeId: number,
-  { absentees, mayRead }: { absentees: readonly Absentee[]; mayRead: (userId: number) => boolean },
-): number | null {
+export function passedOnTo(assigneeId: number, absentees: readonly Absentee[]): number | null {
   const passTo = new Map(absentees.map((each) => [each.userId, each.passTo]))
   const asked = new Set<number>()
   let now: number | null = assigneeId
@@ -21,6 +18,5 @@ export function passedOnTo(
     asked.add(now)
     now = passTo.get(now) ?? null
   }
-  if (now === null || asked.has(now) || now === assigneeId) return null
-  return mayRead(now) ? now : null
+  return now === null || asked.has(now) || now === assigneeId ? null : now
 }

@@ -1,7 +1,6 @@
 /** The pure rules of absences that the server needs: a part of `@postroom/mail-core/rules`. */
 
 export {
-  ABSENCE_BEGIN_REQUIRED,
   ABSENCE_ENDS_FIRST,
   ABSENCE_IS_OVER,
   type AbsenceState,

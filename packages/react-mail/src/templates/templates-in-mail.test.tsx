@@ -108,7 +108,9 @@ test('[TEAM-11] templates of a mailbox are offered in mail that is sent from it,
 test('[TEAM-11] undo after a place was filled in takes the writing back and leaves what was filled in', async () => {
   const address = { ...HOURS, id: 9, name: 'Dear', html_content: '<p>Dear {{customer.name}},</p>' }
   const { window, body } = await writing([address], [])
-  await userEvent.keyboard(';dear{Enter} hello')
+  await userEvent.keyboard(';dear')
+  await expect.element(window.getByRole('option', { selected: true })).toMatchTextContent('Dear')
+  await userEvent.keyboard('{Enter} hello')
   await expect.element(body).toMatchTextContent('Dear {{customer.name}}, hello')
   const to = window.getByRole('combobox', { name: 'To', exact: true })
   await to.fill('Bob Lee <bob@postroom.example>')

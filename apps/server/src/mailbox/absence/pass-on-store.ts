@@ -2,9 +2,10 @@ import { type Absentee, passedOnTo } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
 import { endedJustNow } from '../copies/ended-assignments-store.ts'
 import { openOwners } from '../rights/access.ts'
+import { holdsAt } from './holds-at.ts'
 
 /** Those of these people who are away at a moment, in ms since 1970 UTC, and of whom each of them names in turn. */
-export async function absenteesAmong(
+async function absenteesAmong(
   tx: Tx,
   { userIds, now }: { userIds: readonly number[]; now: number },
 ): Promise<Absentee[]> {
@@ -16,8 +17,7 @@ export async function absenteesAmong(
       .selectFrom('absences')
       .select(['user_id as userId', 'pass_to as passTo'])
       .where('user_id', 'in', next)
-      .where('starts_at', '<=', now)
-      .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .where(holdsAt(now))
       .execute()
     absentees.push(...away)
     const named = away.flatMap(({ passTo }) => passTo ?? [])
@@ -32,13 +32,31 @@ export interface PassedOn {
   to: number
 }
 
-interface Passing {
+/** Somebody who is away, and the colleague who is assigned instead. */
+interface Passing extends PassedOn {
+  /** The mailboxes that the colleague may read. */
+  ownerIds: readonly number[]
+}
+
+/** Those of the assignees who are away and pass on what somebody else assigns to them, at a moment in ms since 1970 UTC. */
+export async function passingAmong(
+  tx: Tx,
+  { assignees, userId, now }: { assignees: readonly number[]; userId: number; now: number },
+): Promise<Passing[]> {
+  const absentees = await absenteesAmong(tx, { userIds: assignees, now })
+  const passing: Passing[] = []
+  for (const from of assignees) {
+    const to = from === userId ? null : passedOnTo(from, absentees)
+    if (to !== null) passing.push({ from, to, ownerIds: await openOwners(tx, to) })
+  }
+  return passing
+}
+
+interface Assigning {
   messageId: number
-  assignees: readonly number[]
+  passing: readonly Passing[]
   /** Whose assignments end with the same change. */
   unassigned: readonly number[]
-  /** Those of them who are away, and of whom they name in turn. */
-  absentees: readonly Absentee[]
   /** Who assigns. */
   userId: number
   now: number
@@ -51,15 +69,14 @@ interface Passing {
  */
 export async function passedOnOf(
   tx: Tx,
-  { messageId, assignees, unassigned, absentees, userId, now }: Passing,
+  { messageId, passing, unassigned, userId, now }: Assigning,
 ): Promise<PassedOn[]> {
   const passedOn: PassedOn[] = []
-  const away = assignees.filter((id) => id !== userId && absentees.some((absentee) => absentee.userId === id))
-  for (const from of away) {
+  for (const { from, to, ownerIds } of passing) {
+    if (unassigned.includes(to)) continue
     const back = await endedJustNow(tx, { messageIds: [messageId], userIds: [from], endedBy: userId, now })
     if (back.length > 0 || (await isAssigned(tx, { messageId, userId: from }))) continue
-    const to = await insteadOf(tx, { assigneeId: from, messageId, absentees })
-    if (to !== null && !unassigned.includes(to)) passedOn.push({ from, to })
+    if (await isHeld(tx, { messageId, ownerIds })) passedOn.push({ from, to })
   }
   return passedOn
 }
@@ -74,18 +91,16 @@ async function isAssigned(tx: Tx, { messageId, userId }: { messageId: number; us
   return row !== undefined
 }
 
-async function insteadOf(
+async function isHeld(
   tx: Tx,
-  { assigneeId, messageId, absentees }: { assigneeId: number; messageId: number; absentees: readonly Absentee[] },
-): Promise<number | null> {
-  const named = passedOnTo(assigneeId, { absentees, mayRead: () => true })
-  if (named === null) return null
+  { messageId, ownerIds }: { messageId: number; ownerIds: readonly number[] },
+): Promise<boolean> {
   const holder = await tx.db
     .selectFrom('user_messages')
     .select('id')
     .where('message_id', '=', messageId)
-    .where('owner_id', 'in', await openOwners(tx, named))
+    .where('owner_id', 'in', ownerIds)
     .limit(1)
     .executeTakeFirst()
-  return passedOnTo(assigneeId, { absentees, mayRead: () => holder !== undefined })
+  return holder !== undefined
 }

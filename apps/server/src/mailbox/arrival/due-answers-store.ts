@@ -7,6 +7,7 @@ import {
   isFromColleague,
 } from '@postroom/mail-core/rules'
 import type { Tx } from '../../storage/database/tx.ts'
+import { holdsAt } from '../absence/holds-at.ts'
 import type { Answering, Arrival } from './arrival.ts'
 import type { Filed } from './forward-copies-store.ts'
 
@@ -25,8 +26,7 @@ export async function noteDueAnswers(tx: Tx, filed: readonly Filed[]): Promise<v
     .select(['a.id', 'a.user_id', 'a.answers', 'u.email'])
     .where('a.user_id', 'in', [...ownerIds])
     .where('a.answers', '!=', 'nobody')
-    .where('a.starts_at', '<=', now)
-    .where(({ or, eb }) => or([eb('a.ends_at', 'is', null), eb('a.ends_at', '>', now)]))
+    .where(holdsAt(now))
     .execute()
   for (const absence of absences) {
     for (const each of coming) {

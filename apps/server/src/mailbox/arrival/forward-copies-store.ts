@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { DomainError } from '../../errors/domain-error.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { countSend } from '../rights/sent-counts-store.ts'
+import { countIfAllowed } from '../rights/sent-counts-store.ts'
 import type { Arrival } from './arrival.ts'
+import { putCopyInOutbox } from './put-copy-in-outbox.ts'
 
 /** A message that has come into these mailboxes. */
 export interface Filed {
@@ -34,7 +33,8 @@ export async function forwardCopies(tx: Tx, filed: readonly Filed[]): Promise<vo
     const own = targets.filter(({ owner_id, mailbox }) => owner_id === ownerId && !forwarding.passed.includes(mailbox))
     if (own.length === 0) continue
     if (await mayForward(tx, { ownerId, recipients: own.length, limits: forwarding.limits, now })) {
-      for (const { email } of own) await putInOutbox(tx, { ownerId, messageId, email, from: forwarding.from, now })
+      for (const { email } of own)
+        await putCopyInOutbox(tx, { ownerId, messageId, email, forwarded: forwarding.from, now })
     }
   }
 }
@@ -48,43 +48,7 @@ interface Counted {
 
 /** Counts the copies as what the mailbox sends; those that are too many stay here, and its forwarding says so. [GUARD-03] */
 async function mayForward(tx: Tx, { ownerId, recipients, limits, now }: Counted): Promise<boolean> {
-  try {
-    await countSend(tx, { userId: ownerId, recipients, limits, now })
-    return true
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    await tx.db.updateTable('forwards').set({ limited_at: now }).where('owner_id', '=', ownerId).execute()
-    return false
-  }
-}
-
-interface Copy {
-  ownerId: number
-  messageId: number
-  email: string
-  from: NonNullable<Arrival['forwarding']>['from']
-  now: number
-}
-
-/** No copy of the mailbox belongs to it: what became of a forwarded message is nothing that the message shows. */
-const NO_COPY = 0
-
-async function putInOutbox(tx: Tx, { ownerId, messageId, email, from, now }: Copy): Promise<void> {
-  const jid = randomUUID()
-  await tx.db
-    .insertInto('outbox')
-    .values({
-      jid,
-      message_id: messageId,
-      user_message_id: NO_COPY,
-      owner_id: ownerId,
-      author_id: ownerId,
-      state: 'held',
-      send_at: now,
-      lease_until: null,
-      forwarded: from,
-      created_at: now,
-    })
-    .execute()
-  await tx.db.insertInto('outbox_recipients').values({ jid, email, state: 'pending', last_error: null }).execute()
+  if (await countIfAllowed(tx, { userId: ownerId, recipients, limits, now })) return true
+  await tx.db.updateTable('forwards').set({ limited_at: now }).where('owner_id', '=', ownerId).execute()
+  return false
 }

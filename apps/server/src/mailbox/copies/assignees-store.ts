@@ -2,7 +2,7 @@ import type { Schema } from '@postroom/api'
 import { notFound, unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
-import { absenteesAmong, type PassedOn, passedOnOf } from '../absence/pass-on-store.ts'
+import { type PassedOn, passedOnOf, passingAmong } from '../absence/pass-on-store.ts'
 import { recordAssignments } from '../acts/record-assignments.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
@@ -74,8 +74,8 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
   const unchecked = [...new Set(change.unchecked)]
   const messages = await visibleMessages(tx, { ...change, checked, unchecked })
   const { userId, now } = change
-  const absentees = change.passesOn ? await absenteesAmong(tx, { userIds: checked, now }) : []
-  const colleagues = absentees.flatMap(({ passTo }) => passTo ?? [])
+  const passing = change.passesOn ? await passingAmong(tx, { assignees: checked, userId, now }) : []
+  const colleagues = passing.map(({ to }) => to)
   const names = await usersNamed(tx, [...checked, ...unchecked, ...colleagues])
   const digests: string[] = []
   const done: { id: number; added: number[]; removed: number[]; passedOn: PassedOn[] }[] = []
@@ -85,8 +85,8 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
       continue
     }
     const added: number[] = []
-    const passing = { messageId: message.id, assignees: checked, unassigned: unchecked, absentees, userId, now }
-    const passedOn = await passedOnOf(tx, passing)
+    const assigning = { messageId: message.id, passing, unassigned: unchecked, userId, now }
+    const passedOn = await passedOnOf(tx, assigning)
     const away = new Map(passedOn.map(({ from, to }) => [from, to]))
     const assigned = new Set(checked.map((id) => away.get(id) ?? id))
     for (const assigneeId of assigned)

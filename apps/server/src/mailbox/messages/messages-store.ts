@@ -1,4 +1,5 @@
 import { type Authentication, addressKey, type SpamCheck } from '@postroom/mail-core/rules'
+import { DomainError } from '../../errors/domain-error.ts'
 import type { ParsedMessage } from '../../mime/parsed-message.ts'
 import { BYTES_IN_DATABASE } from '../../storage/blobs/blobs.ts'
 import { insertLongRows, insertNumbered, insertRows } from '../../storage/database/insert-rows.ts'
@@ -135,14 +136,20 @@ export async function attachmentsOf(tx: Tx, messageId: number): Promise<(StoredA
   return rows.map(({ mime_type, content_id, ...rest }) => ({ ...rest, mimeType: mime_type, contentId: content_id }))
 }
 
-/** Between keeping bytes and naming them, the last other message with the same bytes may have gone, and they with it. */
+const BYTES_GONE = 'A file of the message was deleted elsewhere at this moment. Please try again.'
+
+/**
+ * Between keeping bytes and naming them, the last other message with the same bytes may have gone, and they with it.
+ *
+ * @throws 503 where they have: whoever tries again brings them anew.
+ */
 export async function requireBlobs(tx: Tx, attachments: readonly StoredAttachment[]): Promise<void> {
   const digests = attachments
     .filter(({ size }) => tx.dialect === 'postgres' || size <= BYTES_IN_DATABASE)
     .map(({ digest }) => digest)
   if (digests.length === 0) return
   const found = await tx.db.selectFrom('blobs').select('digest').where('digest', 'in', digests).execute()
-  if (found.length < new Set(digests).size) throw new Error('the bytes of an attachment are gone: try again')
+  if (found.length < new Set(digests).size) throw new DomainError(503, BYTES_GONE).after(1)
 }
 
 function recipientRows({ message, messageId }: { message: NewMessage; messageId: number }) {

@@ -39,6 +39,17 @@ export async function countSend(tx: Tx, send: CountedSend): Promise<void> {
     .execute()
 }
 
+/** Counts a send where it is not more than the account may send; answers whether it is counted. */
+export async function countIfAllowed(tx: Tx, send: CountedSend): Promise<boolean> {
+  try {
+    await countSend(tx, send)
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 429) return false
+    throw error
+  }
+}
+
 function sentBy(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<SentStep[]> {
   return tx.db
     .selectFrom('sent_counts')

@@ -16,9 +16,17 @@ export async function releaseOnFailure<T>(
   try {
     return await run({ ...blobs, carry })
   } catch (error) {
-    if (digests.length === 0) throw error
-    const unused = await database.write(releaseBlobs, digests).catch(() => [])
-    await blobs.forget(unused)
+    await releaseUnused({ database, blobs }, digests)
     throw error
   }
+}
+
+/** Lets go of those bytes that nothing names. */
+export async function releaseUnused(
+  { database, blobs }: Pick<Context, 'database' | 'blobs'>,
+  digests: readonly string[],
+): Promise<void> {
+  if (digests.length === 0) return
+  const unused = await database.write(releaseBlobs, digests).catch(() => [])
+  await blobs.forget(unused)
 }
