@@ -1,6 +1,6 @@
 import { commentFilesProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
-import { releaseOnFailure } from '../compose/release-on-failure.ts'
+import { releaseOnFailure } from '../delivery/release-on-failure.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { keepCommentFiles } from './comment-files.ts'
 import { openConversation } from './comments-store.ts'

@@ -1,10 +1,10 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
+import { releaseOnFailure } from '../delivery/release-on-failure.ts'
 import { addDraftFile } from './draft-files-store.ts'
 import { readDraft } from './draft-reader.ts'
 import { requireUploadRoom } from './draft-room-store.ts'
 import { keepFile } from './outgoing-files.ts'
-import { releaseOnFailure } from './release-on-failure.ts'
 
 /** POST /drafts/{id}/attachments: one file, kept until the draft is sent or discarded. */
 export const uploadDraftAttachment: Handler<'uploadDraftAttachment'> = async ({ context, userId, path, body }) => {

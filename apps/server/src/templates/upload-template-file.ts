@@ -1,7 +1,7 @@
 import type { Handler } from '../call/handler.ts'
 import { Upload } from '../call/upload.ts'
 import { keepFile } from '../compose/outgoing-files.ts'
-import { releaseOnFailure } from '../compose/release-on-failure.ts'
+import { releaseOnFailure } from '../delivery/release-on-failure.ts'
 import { addTemplateFile, requireTemplateFileRoom } from './template-files-store.ts'
 
 /** POST /templates/{id}/files: one file that mail written with the template carries. [TEAM-11] */

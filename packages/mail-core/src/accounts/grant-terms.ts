@@ -68,19 +68,16 @@ export const lastManagerProblem = (
   now: number,
 ): string | null => lastManagersProblem(list, [change], now)
 
-/** How an account is called. */
-type NameOf = (account: UserSummary) => string
-
-/** A mailbox and who may use it, and how accounts are called where that is not just by their names. */
-export interface ManagedMailbox extends Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'> {
-  nameOf?: NameOf
-}
-
-/** As {@link lastManagerProblem}, of several changes that are made together. */
+/**
+ * As {@link lastManagerProblem}, of several changes that are made together.
+ *
+ * @param nameOf how accounts are called
+ */
 export function lastManagersProblem(
-  { grants, owner, owner_signs_in, nameOf = accountName }: ManagedMailbox,
+  { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
   changes: readonly ProposedGrant[],
   now: number,
+  nameOf: (account: UserSummary) => string = accountName,
 ): string | null {
   const after = changes.reduce<readonly Grant[]>((before, change) => withChange(before, change, now), grants)
   if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
@@ -92,5 +89,8 @@ export function lastManagersProblem(
 }
 
 /** What is said where a change was decided on what does not stand any more. [PEOPLE-10] */
-export const grantChangedMeanwhile = (user: UserSummary, mailbox: UserSummary, nameOf: NameOf = accountName): string =>
-  `What ${nameOf(user)} may do in ${nameOf(mailbox)} was changed meanwhile. Please look at it again.`
+export const grantChangedMeanwhile = (
+  user: UserSummary,
+  mailbox: UserSummary,
+  nameOf: (account: UserSummary) => string = accountName,
+): string => `What ${nameOf(user)} may do in ${nameOf(mailbox)} was changed meanwhile. Please look at it again.`
