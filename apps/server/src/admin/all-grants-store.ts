@@ -51,7 +51,7 @@ export const makeGrantChanges = operation(
       requireOnce(wanted)
       requireUnchanged(list, wanted)
       const differences = wanted.map(({ user, terms }) => ({ user, terms: terms && written(terms) }))
-      const problem = lastManagersProblem(list, differences, now)
+      const problem = lastManagersProblem(list, differences, { now })
       if (problem !== null) throw unprocessable(problem)
     }
     // Each grant that is added counts the mailboxes of its person: whoever moves at the limit has left one by then.

@@ -66,19 +66,19 @@ export const lastManagerProblem = (
   list: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
   change: ProposedGrant,
   now: number,
-): string | null => lastManagersProblem(list, [change], now)
+): string | null => lastManagersProblem(list, [change], { now })
 
 /**
  * As {@link lastManagerProblem}, of several changes that are made together.
  *
- * @param nameOf how accounts are called
+ * @param saying the moment, in ms since 1970 UTC, and how accounts are called
  */
 export function lastManagersProblem(
   { grants, owner, owner_signs_in }: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,
   changes: readonly ProposedGrant[],
-  now: number,
-  nameOf: (account: UserSummary) => string = accountName,
+  saying: { now: number; nameOf?: (account: UserSummary) => string },
 ): string | null {
+  const { now, nameOf = accountName } = saying
   const after = changes.reduce<readonly Grant[]>((before, change) => withChange(before, change, now), grants)
   if (owner_signs_in || managed(after, now) >= managed(grants, now)) return null
   const before = (id: number) => grants.find(({ user }) => user.id === id)

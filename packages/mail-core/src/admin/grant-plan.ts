@@ -84,7 +84,7 @@ export function grantPlan({ mailboxes }: AllGrants, { people, edits, now }: Plan
           ...differences
             .filter(({ isOutdated }) => isOutdated)
             .map(({ user }) => grantChangedMeanwhile(user, list.owner, nameOf)),
-          ...[lastManagersProblem(list, differences, now, nameOf)].filter((problem) => problem !== null),
+          ...[lastManagersProblem(list, differences, { now, nameOf })].filter((problem) => problem !== null),
         ]),
       ]),
     ],
