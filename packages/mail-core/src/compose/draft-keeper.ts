@@ -6,8 +6,8 @@ import { type ComposeContext, DraftEnded, type SaveResult } from './compose-cont
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
 import { draftConflictText } from './draft-conflict-text.ts'
+import { sendFile, strayCopies, type UploadWay } from './draft-uploads.ts'
 import { holdsSomething } from './draft-worth.ts'
-import { attachTemplateFile } from './template-file-to-draft.ts'
 
 /** The server's copies of the open windows. The calls for one window are made one after another. */
 export type DraftKeeper = {
@@ -18,15 +18,13 @@ export type DraftKeeper = {
    * files go up side by side.
    */
   upload(window: ComposeContext, file: ComposeFile, way: UploadWay): Promise<Attachment>
+  /** Takes a file out of the window's draft, also one that gets there though its upload was stopped or its answer lost. */
   removeFile(window: ComposeContext, file: ComposeFile): Promise<void>
   /** Discards the window's draft; answers with its id, null where there was none. */
   discard(window: ComposeContext): Promise<number | null>
   /** Runs the send after every save under way; later saves of the window do nothing. */
   send<T>(window: ComposeContext, run: (saved: SavedDraft | null) => Promise<T>): Promise<T>
 }
-
-/** How an upload is stopped, and who hears how far it is, from 0 to 1. */
-export type UploadWay = { signal: AbortSignal; onProgress(share: number): void }
 
 type Kept = {
   last: Promise<unknown>
@@ -40,6 +38,7 @@ type Kept = {
 
 export function createDraftKeeper(mail: Mail): DraftKeeper {
   const windows = new Map<string, Kept>()
+  const uploads = new Map<string, Promise<Attachment>>()
 
   const enqueue = <T>(window: ComposeContext, run: (kept: Kept) => Promise<T>): Promise<T> => {
     const kept = windows.get(window.windowId) ?? {
@@ -70,30 +69,26 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
         return created ? { moved: false, saved } : update(mail, window, kept)
       }),
 
-    upload: async (window, file, { signal, onProgress }) => {
+    upload: async (window, file, way) => {
       const { saved } = await enqueue(window, (kept) => createIfMissing(mail, window, kept))
-      if (file.templateFileId !== undefined)
-        return attachTemplateFile(mail, { draftId: saved.draftId, fileId: file.templateFileId, signal })
-      const body = {
-        file: file.content ?? new Blob(),
-        type: file.type,
-        filename: file.name,
-        mime_type: file.mimeType,
-        ...(file.contentId !== null && { content_id: file.contentId }),
-      }
-      const params = { path: { id: saved.draftId } }
-      const call = mail
-        .apiOver((request) => mail.ports.upload(request, onProgress))
-        .POST('/drafts/{id}/attachments', { params, body, signal })
-      return (await unwrap(call)).attachment
+      const uploading = sendFile(mail, { draftId: saved.draftId, file, way })
+      uploads.set(file.id, uploading)
+      return uploading.finally(() => uploads.delete(file.id))
     },
 
-    removeFile: (window, { attachmentId }) =>
-      enqueue(window, async ({ saved }) => {
-        if (!saved || attachmentId === null) return
-        const params = { path: { id: saved.draftId, attachment_id: attachmentId } }
-        await unwrap(mail.api.DELETE('/drafts/{id}/attachments/{attachment_id}', { params }))
-      }),
+    removeFile: (window, file) => {
+      const uploading = uploads.get(file.id)?.catch(() => null)
+      return enqueue(window, async ({ saved }) => {
+        if (!saved) return
+        const id = file.attachmentId ?? (await uploading)?.id
+        const ids =
+          id === undefined ? await strayCopies(mail, { draftId: saved.draftId, file, files: window.files }) : [id]
+        for (const attachment_id of ids) {
+          const params = { path: { id: saved.draftId, attachment_id } }
+          await unwrap(mail.api.DELETE('/drafts/{id}/attachments/{attachment_id}', { params }))
+        }
+      })
+    },
 
     discard: (window) =>
       enqueue(window, async (kept) => {

@@ -4,12 +4,11 @@ import type { Mail } from '../mail.ts'
 /** Attaches a file of a template to a draft; its bytes stay where they are. Rejects with MailError. [TEAM-11] */
 export async function attachTemplateFile(
   { api }: Pick<Mail, 'api'>,
-  { draftId: id, fileId: template_file_id, signal }: { draftId: number; fileId: number; signal?: AbortSignal },
+  { draftId: id, fileId: template_file_id }: { draftId: number; fileId: number },
 ): Promise<Attachment> {
   const call = api.POST('/drafts/{id}/template_files', {
     params: { path: { id } },
     body: { template_file_id },
-    ...(signal && { signal }),
   })
   return (await unwrap(call)).attachment
 }
