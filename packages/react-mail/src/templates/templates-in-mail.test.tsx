@@ -109,7 +109,9 @@ test('[TEAM-11] undo after a place was filled in takes the writing back and leav
   const address = { ...HOURS, id: 9, name: 'Dear', html_content: '<p>Dear {{customer.name}},</p>' }
   const { window, body } = await writing([address], [])
   await userEvent.keyboard(';dear')
-  await expect.element(window.getByRole('option', { selected: true })).toMatchTextContent('Dear')
+  await expect
+    .element(window.getByRole('listbox', { name: 'Templates' }).getByRole('option', { selected: true }))
+    .toMatchTextContent('Dear')
   await userEvent.keyboard('{Enter} hello')
   await expect.element(body).toMatchTextContent('Dear {{customer.name}}, hello')
   const to = window.getByRole('combobox', { name: 'To', exact: true })
