@@ -1,5 +1,5 @@
 import { conditionsOf, instantBefore, namesHiddenPlace, type SearchNode } from '@postroom/mail-core/rules'
-import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import { SCOPE } from '../search-index/search-scopes.ts'
 import { type ClauseWorld, clauseOf } from './clause-plan.ts'
 import { isStored, labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isListed } from '../mailbox/search-index/known-words.ts'
-import type { Tx } from '../storage/database/tx.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { isListed } from '../search-index/known-words.ts'
 import { allOf, type Condition, dateConditions, inList, rowConditions } from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'

@@ -1,4 +1,4 @@
-import { FIELD } from '../words/message-tokens.ts'
+import { FIELD } from '../../words/message-tokens.ts'
 import type { WantedPhrase, WantedToken } from './token-query.ts'
 
 /** An expression over the words of mail, which the full-text index answers by itself. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { IDS_PER_MS } from '../mailbox/search-index/search-index.ts'
-import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import { IDS_PER_MS } from '../search-index/search-index.ts'
+import { SCOPE } from '../search-index/search-scopes.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { WantedPhrase } from './token-query.ts'
