@@ -41,6 +41,7 @@ export const timelinePage = operation('timelinePage', async (tx: Tx, asked: Aske
       'a.actor_id',
       'a.token',
       'a.rule',
+      'a.rule_name',
       'a.undoes',
       'a.at',
     ])
@@ -63,6 +64,7 @@ interface EntryRow {
   actor_id: number | null
   token: string | null
   rule: TimelineEntry['rule']
+  rule_name: string | null
   undoes: number | null
   at: number
   back_at: number | null
@@ -101,6 +103,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       owner,
       token: change.elsewhere ? null : row.token,
       rule: row.rule,
+      ...(row.rule_name !== null && { rule_name: row.rule_name }),
       added: labelled(change.added),
       removed: labelled(change.removed),
       assigned: named(change.assigned),

@@ -9,6 +9,14 @@ export type WordTree =
   | { tokens: WantedToken[] }
   | { phrase: WantedPhrase }
 
+/** The same expression with other words. */
+export function withWords(tree: WordTree, word: (wanted: WantedToken) => WantedToken): WordTree {
+  if ('all' in tree) return { all: tree.all.map((part) => withWords(part, word)) }
+  if ('any' in tree) return { any: tree.any.map((part) => withWords(part, word)) }
+  if ('not' in tree) return { not: withWords(tree.not, word) }
+  return 'tokens' in tree ? { tokens: tree.tokens.map(word) } : tree
+}
+
 /** The expression for FTS5, whose NOT has two sides: everything of the owners, but not this. It holds no phrases. */
 export function ftsTree(tree: WordTree, ownerIds: readonly number[]): string {
   if ('all' in tree) return `(${tree.all.map((part) => ftsTree(part, ownerIds)).join(' AND ')})`
