@@ -2,6 +2,7 @@ import type { TimelineEntry, TimelineLabel } from '@postroom/api'
 import { mailboxNeeds, type RecordedChange } from '@postroom/mail-core/rules'
 import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { hasLevel, levelMissingIn } from '../mailbox/rights/access.ts'
+import { labelsNamed } from '../mailbox/rows/named-labels-store.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -134,16 +135,6 @@ function gained({ labels = [], assignees = [], elsewhere = false }: RecordedChan
     ],
     elsewhere,
   }
-}
-
-async function labelsNamed(tx: Tx, ids: readonly number[]): Promise<Map<number, TimelineLabel>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('labels')
-    .select(['id', 'path', 'system'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, path, system }) => [id, { id, path, system_folder: system === 1 }]))
 }
 
 async function takeBackProblem(

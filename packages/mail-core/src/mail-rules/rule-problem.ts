@@ -1,6 +1,6 @@
 import type { RuleAction } from '@postroom/api'
 import { isEmptyQuery, parseSearchQuery } from '../search/search-query.ts'
-import { TOO_MANY_CONDITIONS } from '../search/search-tree.ts'
+import { conditionsOf, TOO_MANY_CONDITIONS } from '../search/search-tree.ts'
 
 /** How many rules one mailbox may have. [GUARD-03] */
 export const MAX_RULES = 100
@@ -15,6 +15,7 @@ export const MAX_RULE_CONDITION = 1_000
 
 export const RULE_NAME_REQUIRED = 'Please enter a rule name'
 export const CONDITION_REQUIRED = 'Please enter what mail the rule is for, as you would search for it'
+export const AGE_SAYS_NOTHING = 'All mail is new when it arrives: newer_than: and older_than: say nothing about it'
 export const ACTION_REQUIRED = 'Please choose what the rule does'
 export const RULE_ENDS_FIRST = 'The rule ends before it begins'
 export const ASSIGNS_IN_TURN_TWICE = 'A rule assigns in turn only once'
@@ -31,9 +32,9 @@ export interface WrittenRule {
   /** A search, in the grammar of the search box. */
   condition: string
   actions: readonly RuleAction[]
-  /** ISO 8601; null for no bound. */
-  from: string | null
-  until: string | null
+  /** ms since 1970 UTC; null for no bound. */
+  from: number | null
+  until: number | null
 }
 
 /** What there is in a mailbox for a rule to name. */
@@ -47,11 +48,11 @@ export interface RuleTargets {
 /** Why what is written cannot be a rule, or null. [TEAM-12] */
 export function ruleProblem(rule: WrittenRule, targets: RuleTargets): string | null {
   if (rule.name.trim() === '') return RULE_NAME_REQUIRED
-  const dates = rule.from !== null && rule.until !== null && Date.parse(rule.until) <= Date.parse(rule.from)
+  const endsFirst = rule.from !== null && rule.until !== null && rule.until <= rule.from
   return (
     conditionProblem(rule.condition) ??
     actionsProblem(rule.actions) ??
-    (dates ? RULE_ENDS_FIRST : null) ??
+    (endsFirst ? RULE_ENDS_FIRST : null) ??
     missingTarget(rule.actions, targets, 'written')
   )
 }
@@ -71,7 +72,11 @@ export function keptRuleProblem(
 export function conditionProblem(condition: string): string | null {
   const query = parseSearchQuery(condition)
   if (isEmptyQuery(query)) return CONDITION_REQUIRED
-  return query.tooComplex ? TOO_MANY_CONDITIONS : null
+  if (query.tooComplex) return TOO_MANY_CONDITIONS
+  const asked = (query.clauses ?? []).flatMap((clause) => conditionsOf(clause))
+  return asked.some(({ condition: { operator } }) => operator === 'newer_than' || operator === 'older_than')
+    ? AGE_SAYS_NOTHING
+    : null
 }
 
 function actionsProblem(actions: readonly RuleAction[]): string | null {

@@ -11,6 +11,7 @@ export {
 } from './plan-rules.ts'
 export {
   ACTION_REQUIRED,
+  AGE_SAYS_NOTHING,
   ASSIGNS_IN_TURN_TWICE,
   CONDITION_REQUIRED,
   conditionProblem,
