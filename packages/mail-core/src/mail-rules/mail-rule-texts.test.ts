@@ -1,9 +1,10 @@
 import type { GrantList, Rehearsal } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { labelGroups, labelId } from '../fixture-mail.ts'
-import { conditionInHref, conditionTexts, ruleDatesText, ruleHref } from './mail-rule-texts.ts'
+import { conditionTexts, ruleDatesText } from './mail-rule-texts.ts'
 import { examplesText, rehearsalText, rehearsedLine } from './rehearsal-texts.ts'
 import { choicesWith, ruleChoices, ruleNames, ruleTargets } from './rule-choices.ts'
+import { conditionInHref, ruleHref } from './rule-href.ts'
 
 const now = Date.UTC(2026, 2, 5, 12)
 

@@ -64,14 +64,3 @@ export function conditionTexts(condition: string): string[] {
   const words = query.terms.filter((term) => !/[ :]/.test(term))
   return [...understood(query).map(({ text }) => text), ...(words.length === 0 ? [] : [`Words: ${words.join(' ')}`])]
 }
-
-const RULE_PARAM = 'rule'
-
-/** Where a rule is made of a search, as the search box holds it. */
-export const ruleHref = (condition: string): string => `/settings?${new URLSearchParams({ [RULE_PARAM]: condition })}`
-
-/** The search of which a rule shall be made, in a URL of {@link ruleHref}; null where there is none. */
-export function conditionInHref(href: string): string | null {
-  const mark = href.indexOf('?')
-  return mark === -1 ? null : new URLSearchParams(href.slice(mark + 1).split('#')[0]).get(RULE_PARAM)
-}

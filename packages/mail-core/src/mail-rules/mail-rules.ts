@@ -2,14 +2,7 @@
 
 export type { MailRule, Rehearsal, RuleAction } from '@postroom/api'
 export { type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
-export {
-  conditionInHref,
-  conditionTexts,
-  DELETE_RULE,
-  MAIL_RULE_TEXTS,
-  ruleDatesText,
-  ruleHref,
-} from './mail-rule-texts.ts'
+export { conditionTexts, DELETE_RULE, MAIL_RULE_TEXTS, ruleDatesText } from './mail-rule-texts.ts'
 export { deleteMailRule, moveMailRule, saveMailRule, switchMailRule } from './mail-rules-actions.ts'
 export {
   type MailRuleList,
@@ -36,4 +29,5 @@ export {
   withAction,
 } from './rule-form-actions.ts'
 export { problemAt, type RuleFormProblem, rehearsalProblem, ruleFormProblem } from './rule-form-problem.ts'
+export { conditionInHref, MAKE_RULE, ruleHref } from './rule-href.ts'
 export { mailRuleEditor } from './start-mail-rule.ts'
