@@ -1,5 +1,5 @@
 import { DATE_UNFINISHED } from '../absence/absence-form.ts'
-import { TOO_MANY_CONDITIONS } from '../search/search-tree.ts'
+import { TOO_MANY_CONDITIONS } from '../search/too-many-conditions.ts'
 import { type RuleForm, writtenRule } from './rule-form.ts'
 import { type FormAction, type RuleDoes, ruleActionOf } from './rule-form-actions.ts'
 import {

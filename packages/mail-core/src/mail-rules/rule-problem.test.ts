@@ -1,6 +1,6 @@
 import type { RuleAction } from '@postroom/api'
 import { describe, expect, test } from 'vitest'
-import { TOO_MANY_CONDITIONS } from '../search/search-tree.ts'
+import { TOO_MANY_CONDITIONS } from '../search/too-many-conditions.ts'
 import {
   ACTION_REQUIRED,
   AGE_SAYS_NOTHING,

@@ -1,6 +1,7 @@
 import type { RuleAction } from '@postroom/api'
 import { isEmptyQuery, parseSearchQuery } from '../search/search-query.ts'
-import { conditionsOf, TOO_MANY_CONDITIONS } from '../search/search-tree.ts'
+import { conditionsOf } from '../search/search-tree.ts'
+import { TOO_MANY_CONDITIONS } from '../search/too-many-conditions.ts'
 
 /** How many rules one mailbox may have. [GUARD-03] */
 export const MAX_RULES = 100

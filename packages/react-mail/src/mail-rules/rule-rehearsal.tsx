@@ -42,7 +42,7 @@ export function RuleRehearsal({ rehearsal, mailboxId, isTrying, onTry }: RuleReh
                 <span className={styles.sender}>
                   <bdi>{sender}</bdi>
                 </span>
-                <ul className={styles.chips} aria-label="Would be different">
+                <ul className={styles.chips} aria-label="Differences">
                   {differences.map((text) => (
                     <li key={text}>
                       <Chip title={text}>{text}</Chip>
