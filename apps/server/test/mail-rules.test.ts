@@ -275,6 +275,15 @@ test('[TEAM-12] rules run on each of several messages that arrive together', asy
   ])
 })
 
+test('[TEAM-12] a rule about the last words of a long mail runs once the index has them', async () => {
+  await addRule('lastword', [{ kind: 'mark', as: 'starred' }])
+  await addRule('"lastword of all"', [{ kind: 'label', label_id: idOf('Other') }])
+  const text = `${Array.from({ length: 4_000 }, (_, at) => `word${at}`).join(' ')} lastword of all`
+  await arrives('Long', { text })
+  const views = async () => (await mailboxOf(server, 'support')).at(-1)?.views.toSorted()
+  await expect.poll(views).toEqual(['Other', 'inbox', 'starred'])
+})
+
 test('[TEAM-12] people take turns, but for who is away or may read the mailbox no more, and who has a conversation keeps it', async () => {
   const { alice: ann, bob: ben } = server.people
   const owner = server.people.support
