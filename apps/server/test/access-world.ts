@@ -45,7 +45,12 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   })
   const form = await formOf({ file: new File([secretOf(name)], `${secretOf(name)}.txt`) })
   const templateFile = await call('POST', `/templates/${template.body.template.id}/files`, form)
-  const said = { name: secretOf(name), condition: secretOf(name), actions: [{ kind: 'mark', as: 'starred' }], enabled: false }
+  const said = {
+    name: secretOf(name),
+    condition: secretOf(name),
+    actions: [{ kind: 'mark', as: 'starred' }],
+    enabled: false,
+  }
   const mailRule = await call('POST', `/mailboxes/${userId}/rules`, { body: { rule: said } })
   const rule = await call('PUT', '/sender_rules', { body: { sender: `${secretOf(name)}.example`, kind: 'block' } })
   const { token } = await makeToken(server.context, {

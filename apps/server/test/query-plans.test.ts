@@ -82,7 +82,12 @@ embedded('[TEAM-12] rules ask about the message that arrived alone, whatever its
     { kind: 'mark', as: 'starred' },
     { kind: 'assign_in_turn', user_ids: [alice.id] },
   ]
-  const conditions = ['from:nor hel', '"nora fjord"', 'subject:nothing OR larger:1M', '-("hello there" OR hel) is:unread']
+  const conditions = [
+    'from:nor hel',
+    '"nora fjord"',
+    'subject:nothing OR larger:1M',
+    '-("hello there" OR hel) is:unread',
+  ]
   for (const condition of [...conditions, 'id:310@fjord.example', 'from:me', 'label:inbox -cc:bob assigned:none']) {
     const rule = { name: condition, condition, actions, enabled: true }
     expect((await as('POST', `/mailboxes/${alice.id}/rules`, { body: { rule } })).status).toBe(201)
@@ -96,7 +101,9 @@ embedded('[TEAM-12] rules ask about the message that arrived alone, whatever its
   const ofIndex = asked.filter((detail) => /^SCAN search_(tokens|phrases) /.test(detail))
   expect(ofIndex.length).toBeGreaterThan(3)
   // The = says that the index is asked about one row.
-  expect(ofIndex.filter((detail) => !/^SCAN search_(tokens|phrases) VIRTUAL TABLE INDEX \d+:=/.test(detail))).toEqual([])
+  expect(ofIndex.filter((detail) => !/^SCAN search_(tokens|phrases) VIRTUAL TABLE INDEX \d+:=/.test(detail))).toEqual(
+    [],
+  )
   const others = asked.filter((detail) => !ofIndex.includes(detail))
   // A mailbox is open to few people, and people are looked through where a condition names some.
   expect(others.filter((detail) => !/^(SEARCH grants |SCAN users)/.test(detail))).toEqual([])
