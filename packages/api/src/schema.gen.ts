@@ -1478,7 +1478,7 @@ export interface paths {
          * What was done to a conversation, and by whom
          * @description Oldest first, of the newest acts those 100 that come before the one that `before` names. An act is one call: what it did to
          *     other conversations of the mailbox has an entry there, with the same `act_id`. Acts are kept of mailboxes that are or
-         *     were open to somebody beside their owner, from then on, and as long as the mailbox holds something of the conversation.
+         *     were open to somebody beside their owner, from then on, of the rules of a mailbox in any, and as long as the mailbox holds something of the conversation.
          *     Reading, stars and marks of importance are nobody's act. A conversation that went up in another one has its acts there.
          */
         get: operations["listTimeline"];
@@ -1901,6 +1901,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mailboxes/{user_id}/rules/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the rules of a mailbox into another order
+         * @description Takes the level full. Every rule of the mailbox is named once; else 422, since somebody has added or deleted one meanwhile.
+         */
+        put: operations["orderMailRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mailboxes/{user_id}/rules": {
         parameters: {
             query?: never;
@@ -1926,28 +1948,6 @@ export interface paths {
          *     mailbox, or an end that is not after the beginning. A mailbox has room for 100 rules.
          */
         post: operations["createMailRule"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mailboxes/{user_id}/rules/order": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Put the rules of a mailbox into another order
-         * @description Takes the level full. Every rule of the mailbox is named once; else 422, since somebody has added or deleted one meanwhile.
-         */
-        put: operations["orderMailRules"];
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3035,10 +3035,10 @@ export interface components {
         RuleDate: string | null;
         RuleActions: components["schemas"]["RuleAction"][];
         /**
-         * @description label: puts a label on the message. move: takes it out of the inbox, into the archive, the trash, Spam, or under a label.
-         *     mark: as read, with a star, or as important. assign: to a person. assign_in_turn: to the next of these people who may read the mailbox and
-         *     is not away; to nobody where a message of the conversation has an assignee, or none of them is there. stop: no rule
-         *     behind this one runs on the message.
+         * @description label: puts a label on the message. move: takes it out of the inbox, into the archive, the trash or Spam.
+         *     move_to_label: out of the inbox, under a label. mark: as read, with a star, or as important. assign: to a person.
+         *     assign_in_turn: to the next of these people who may read the mailbox and is not away; to nobody where a message of the
+         *     conversation has an assignee, or none of them is there. stop: no rule behind this one runs on the message.
          */
         RuleAction: {
             /** @constant */
@@ -7962,6 +7962,47 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
+    orderMailRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         7,
+                 *         5
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The rules in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRuleList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
     listMailRules: {
         parameters: {
             query?: never;
@@ -8007,15 +8048,12 @@ export interface operations {
                  *         "condition": "from:billing@shop.example subject:invoice",
                  *         "actions": [
                  *           {
-                 *             "kind": "label",
-                 *             "label_id": 31
+                 *             "kind": "mark",
+                 *             "as": "important"
                  *           },
                  *           {
-                 *             "kind": "assign_in_turn",
-                 *             "user_ids": [
-                 *               1,
-                 *               2
-                 *             ]
+                 *             "kind": "move",
+                 *             "to": "archive"
                  *           }
                  *         ],
                  *         "enabled": false
@@ -8051,47 +8089,6 @@ export interface operations {
             501: components["responses"]["UnknownOperation"];
         };
     };
-    orderMailRules: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                user_id: components["schemas"]["Id"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ids": [
-                 *         7,
-                 *         5
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    ids: components["schemas"]["Id"][];
-                };
-            };
-        };
-        responses: {
-            /** @description The rules in their order */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["MailRuleList"];
-                };
-            };
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            422: components["responses"]["Unprocessable"];
-            501: components["responses"]["UnknownOperation"];
-        };
-    };
     rehearseMailRule: {
         parameters: {
             query?: never;
@@ -8109,8 +8106,8 @@ export interface operations {
                  *         "condition": "subject:invoice",
                  *         "actions": [
                  *           {
-                 *             "kind": "label",
-                 *             "label_id": 31
+                 *             "kind": "move",
+                 *             "to": "archive"
                  *           }
                  *         ]
                  *       },

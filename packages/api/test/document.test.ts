@@ -104,9 +104,9 @@ const rooms: Record<string, string[]> = {
     'setTicketPattern',
   ],
   'mail-rules': [
+    'orderMailRules',
     'listMailRules',
     'createMailRule',
-    'orderMailRules',
     'rehearseMailRule',
     'updateMailRule',
     'deleteMailRule',
