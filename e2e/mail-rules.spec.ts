@@ -50,7 +50,7 @@ test('[TEAM-12] a rule of a shared mailbox is written, tried and switched on; ma
     await rules.getByRole('button', { name: 'Edit Invoices' }).click()
     await rules.getByRole('textbox', { name: 'Name' }).fill('Bills to pay')
     await rules.getByRole('button', { name: 'Save' }).click()
-    await expect(his.getByText('Bills to pay', { exact: true })).toBeVisible()
+    await expect(his.getByRole('button', { name: 'Switch off Bills to pay' })).toBeVisible()
   })
 
   await test.step('mail arrives; the conversation says which rule did what, and it is taken back', async () => {
