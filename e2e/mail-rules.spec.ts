@@ -57,6 +57,8 @@ test('[TEAM-12] a rule of a shared mailbox is written, tried and switched on; ma
     await page.getByRole('link', { name: 'Back to the inbox' }).click()
     await mail({ from: zoe, to: shared.email, subject: 'Invoice of June', text: 'Please pay this too.' })
     const conversation = await mailbox.open('Invoice of June')
+    // Who is assigned has a copy of their own, which is opened first.
+    await conversation.getByRole('link', { name: shared.name }).click()
     const acts = conversation.getByRole('list', { name: 'What was done' }).getByRole('listitem')
     await expect(acts).toContainText(['The rule “Bills to pay” labelled this “Bills” and assigned this to you'])
     await expect(conversation.getByRole('button', { name: 'Remove label Bills' })).toBeVisible()
