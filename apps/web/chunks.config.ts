@@ -8,7 +8,7 @@ export const firstScreen = [
 
 /** What is large and seldom used has a file of its own. */
 const RARE =
-  /node_modules\/(emoji-picker|pdfjs)|\/src\/(absence|admin)\/|\/(address-(item|list|machine|texts)|colleague-field|grant-(days|form|item|rows|terms|texts)|grants|mailbox-people|new-grant|start-colleagues|addresses-actions|mailbox-choice|new-address-form|plus-labels|start-address|team-choices|reply-assigns|emoji-picker|checkbox-group|forward-form|forward-item|forwarding-list|list-pending|made-token|new-token-form|not-found-page|pdf-pages|print-conversation|not-me-question|password-form|sender-rule-form|sender-rule-list|session-item|session-list|settings-(frame|page|section)|strength-meter|import-templates|save-template-files|template-(files|form|list|picker|texts)|templates-(dialog|machine|section)|start-templates|variable-menu|token-item|token-list|service-worker|first-frame)\.tsx?$/
+  /node_modules\/(emoji-picker|pdfjs)|\/src\/(absence|admin|mail-rules(?!\/rule-href))\/|\/(address-(item|list|machine|texts)|colleague-field|grant-(days|form|item|rows|terms|texts)|grants|mailbox-people|new-grant|start-colleagues|addresses-actions|mailbox-choice|new-address-form|plus-labels|start-address|team-choices|reply-assigns|emoji-picker|checkbox-group|forward-form|forward-item|forwarding-list|list-pending|made-token|new-token-form|not-found-page|pdf-pages|print-conversation|not-me-question|password-form|sender-rule-form|sender-rule-list|session-item|session-list|settings-(frame|page|section)|strength-meter|import-templates|save-template-files|template-(files|form|list|picker|texts)|templates-(dialog|machine|section)|start-templates|variable-menu|token-item|token-list|service-worker|first-frame)\.tsx?$/
 
 const chunk = (name: string, priority: number, test: RegExp) => ({
   name,
@@ -36,6 +36,7 @@ const MENUS = [
   /node_modules\/(@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)/,
   /\/react-mail\/src\/(?!auth\/)/,
   /\/mail-core\/src\/list\/move(-mail)?\.ts$/,
+  /\/mail-core\/src\/mail-rules\/rule-href\.ts$/,
   /\/mail-core\/src\/labels\/(label-form-calls|label-validation|remove-label|rename-label|labels-actions)/,
 ]
 

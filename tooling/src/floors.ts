@@ -15,7 +15,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['addresses', 'admin', 'backup', 'contacts', 'import', 'labels', 'list', 'move', 'system'],
     ['auth', 'search'],
     ['demo'],
-    ['absence', 'comments', 'compose', 'signatures', 'templates', 'timeline'],
+    ['absence', 'comments', 'compose', 'mail-rules', 'signatures', 'templates', 'timeline'],
     ['conversation'],
     ['accounts'],
     ['delivery'],

@@ -21,6 +21,7 @@ export type Kind =
   | 'signature'
   | 'template'
   | 'templateFile'
+  | 'mailRule'
   | 'senderRule'
   | 'session'
   | 'token'
@@ -82,6 +83,7 @@ const isId = ({ $ref }: Schema): boolean => /\/(Id|Ids|OptionalId|ThreadKeys)$/.
  */
 function kindOf({ operationId, place }: Where, name: string): Kind | null | undefined {
   if (name === 'id' && place === 'path') return PATH_IDS[operationId]
+  if (name === 'id' && operationId === 'rehearseMailRule') return 'mailRule'
   if (name === 'attachment_id') return operationId === 'deleteDraftAttachment' ? 'draftFile' : 'file'
   if (name === 'label') return operationId === 'getLabel' && place === 'path' ? 'labelPath' : 'label'
   if (name === 'file_id') return operationId === 'getCommentFile' ? 'commentFile' : 'templateFile'
@@ -123,6 +125,8 @@ const PATH_IDS: Record<string, Kind | null> = {
   deleteTemplateFile: 'template',
   getTemplateFile: 'template',
   attachTemplateFile: 'draft',
+  updateMailRule: 'mailRule',
+  deleteMailRule: 'mailRule',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
   revokeToken: 'token',
@@ -135,6 +139,7 @@ const KINDS: Record<string, Kind | null> = {
   label_id: 'label',
   owner_id: 'user',
   user_id: 'user',
+  ids: 'mailRule',
   template_file_id: 'templateFile',
   template_file_ids: 'templateFile',
   message_id: 'message',

@@ -17,7 +17,7 @@ export type Things = Record<Kind, unknown[]>
 /** Stands in everything of a mailbox that could be read. */
 export const secretOf = (name: Name) => `kettle-${name}`
 
-/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature, a template with a file. */
+/** Fills one mailbox: received, trashed, spam, a draft with a file, a comment with a file, a send that waits, a label, a signature, a template with a file, a rule. */
 export async function fillMailbox(server: TestServer, name: Name): Promise<Things> {
   const call = await server.as(name)
   const { id: userId, email } = server.people[name]
@@ -45,6 +45,13 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
   })
   const form = await formOf({ file: new File([secretOf(name)], `${secretOf(name)}.txt`) })
   const templateFile = await call('POST', `/templates/${template.body.template.id}/files`, form)
+  const said = {
+    name: secretOf(name),
+    condition: secretOf(name),
+    actions: [{ kind: 'mark', as: 'starred' }],
+    enabled: false,
+  }
+  const mailRule = await call('POST', `/mailboxes/${userId}/rules`, { body: { rule: said } })
   const rule = await call('PUT', '/sender_rules', { body: { sender: `${secretOf(name)}.example`, kind: 'block' } })
   const { token } = await makeToken(server.context, {
     userId,
@@ -87,6 +94,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     signature: [signature.body.signature.id],
     template: [template.body.template.id],
     templateFile: [templateFile.body.file.id],
+    mailRule: [mailRule.body.rule.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
     session: elsewhere.map(({ id }: { id: number }) => id),
@@ -133,6 +141,7 @@ export const ABSENT: Record<Kind, unknown> = {
   signature: 987_610,
   template: 987_617,
   templateFile: 987_618,
+  mailRule: 987_619,
   senderRule: 987_616,
   session: 987_612,
   token: 987_613,
@@ -249,6 +258,7 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .where('t.owner_id', '=', owner)
           .orderBy('f.id')
           .execute(),
+        await db.selectFrom('mail_rules').selectAll().where('owner_id', '=', owner).orderBy('id').execute(),
         await db.selectFrom('outbox').selectAll().where('owner_id', '=', owner).orderBy('jid').execute(),
         await db.selectFrom('contacts').selectAll().where('owner_id', '=', owner).orderBy('email_key').execute(),
         await db.selectFrom('users').select(['preferences', 'ticket_pattern']).where('id', '=', owner).execute(),

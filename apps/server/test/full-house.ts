@@ -40,6 +40,8 @@ export async function fillHouse(server: TestServer): Promise<void> {
     `/templates/${templateId}/files`,
     await formOf({ file: new File([LARGE.subarray(2)], 'form.bin') }),
   )
+  const rule = { name: 'Wheels', condition: 'cheese', actions: [{ kind: 'mark', as: 'starred' }], enabled: true }
+  await alice('POST', `/mailboxes/${server.people.alice.id}/rules`, { body: { rule } })
   const away = { from: new Date(START).toISOString(), until: null, pass_to_id: server.people.bob.id }
   const absence = { ...away, answers: 'everybody', subject: '', html_content: '<p>Away</p>' }
   await alice('PUT', '/absence', { body: { absence } })

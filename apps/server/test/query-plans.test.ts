@@ -8,7 +8,7 @@ import type { Arrival } from '../src/mailbox/arrival/arrival.ts'
 import { deliver } from '../src/mailbox/arrival/deliver-store.ts'
 import { changeAssignees } from '../src/mailbox/copies/assignees-store.ts'
 import { sharedMailboxes } from '../src/mailbox/lists/mailbox-views-store.ts'
-import { mailQueryOf } from '../src/search/mail-query.ts'
+import { mailQueryOf } from '../src/mailbox/search-plan/mail-query.ts'
 import { searchMail } from '../src/search/search-store.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
@@ -74,6 +74,42 @@ embedded(
     close()
   },
 )
+
+embedded('[TEAM-12] rules ask about the message that arrived alone, whatever its mailbox holds', async () => {
+  const { alice } = server.people
+  const as = await server.as('alice')
+  const actions = [
+    { kind: 'mark', as: 'starred' },
+    { kind: 'assign_in_turn', user_ids: [alice.id] },
+  ]
+  const conditions = [
+    'from:nor hel',
+    '"nora fjord"',
+    'subject:nothing OR larger:1M',
+    '-("hello there" OR hel) is:unread',
+  ]
+  for (const condition of [...conditions, 'id:310@fjord.example', 'from:me', 'label:inbox -cc:bob assigned:none']) {
+    const rule = { name: condition, condition, actions, enabled: true }
+    expect((await as('POST', `/mailboxes/${alice.id}/rules`, { body: { rule } })).status).toBe(201)
+  }
+  const { tx, statements, through, close } = watched()
+  await deliver(tx, [await answer(301)])
+  const before = statements.size
+  await deliver(tx, await Promise.all(Array.from({ length: 3 }, (_, index) => answer(311 + 2 * index))))
+  expect(before).toBeGreaterThan(30)
+  const asked = through()
+  const ofIndex = asked.filter((detail) => /^SCAN search_(tokens|phrases) /.test(detail))
+  expect(ofIndex.length).toBeGreaterThan(3)
+  // The = says that the index is asked about one row.
+  expect(ofIndex.filter((detail) => !/^SCAN search_(tokens|phrases) VIRTUAL TABLE INDEX \d+:=/.test(detail))).toEqual(
+    [],
+  )
+  const others = asked.filter((detail) => !ofIndex.includes(detail))
+  // A mailbox is open to few people, and people are looked through where a condition names some.
+  expect(others.filter((detail) => !/^(SEARCH grants |SCAN users)/.test(detail))).toEqual([])
+  for (const { id } of (await as('GET', `/mailboxes/${alice.id}/rules`)).body.rules) await as('DELETE', `/rules/${id}`)
+  close()
+})
 
 embedded('a search for a Message-ID goes to its message, and not through the mailbox', async () => {
   const { tx, through, close } = watched()

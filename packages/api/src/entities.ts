@@ -81,6 +81,12 @@ export type SearchSuggestion = Schema<'SearchSuggestion'>
 export type Session = Schema<'Session'>
 /** A signature. */
 export type Signature = Schema<'Signature'>
+/** What a mailbox does with mail that arrives. */
+export type MailRule = Schema<'MailRule'>
+/** One thing that a rule does. */
+export type RuleAction = Schema<'RuleAction'>
+/** What a rule would have done to mail that has arrived. */
+export type Rehearsal = Schema<'Rehearsal'>
 /** A text that is put into mail. */
 export type Template = Schema<'Template'>
 /** The head of an opened conversation. */

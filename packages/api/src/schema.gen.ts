@@ -1478,7 +1478,7 @@ export interface paths {
          * What was done to a conversation, and by whom
          * @description Oldest first, of the newest acts those 100 that come before the one that `before` names. An act is one call: what it did to
          *     other conversations of the mailbox has an entry there, with the same `act_id`. Acts are kept of mailboxes that are or
-         *     were open to somebody beside their owner, from then on, and as long as the mailbox holds something of the conversation.
+         *     were open to somebody beside their owner, from then on, of the rules of a mailbox in any, and as long as the mailbox holds something of the conversation.
          *     Reading, stars and marks of importance are nobody's act. A conversation that went up in another one has its acts there.
          */
         get: operations["listTimeline"];
@@ -1896,6 +1896,112 @@ export interface paths {
         put: operations["setTicketPattern"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/rules/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the rules of a mailbox into another order
+         * @description Takes the level full. Every rule of the mailbox is named once; else 422, since somebody has added or deleted one meanwhile.
+         */
+        put: operations["orderMailRules"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The rules of a mailbox, in the order in which they run
+         * @description Whoever may read the mailbox may read them. Rules run on mail when it arrives in the mailbox, once for each message: not on
+         *     what the mailbox sent itself, what is imported, and what is put into Spam on arrival. Each condition is asked of the message as it
+         *     arrived; what a rule does is seen by none of those after it. A rule with a `problem` does nothing.
+         */
+        get: operations["listMailRules"];
+        put?: never;
+        /**
+         * Add a rule to a mailbox, behind those that it has
+         * @description Takes the level full. The condition is a search, read as in the search box: `me` is the mailbox, and words by themselves are looked
+         *     for in all of the message. What cannot be a rule answers 422 with a sentence: one without a name, with a condition that asks for
+         *     nothing or too much, without actions, with more than 10 of them, with a label that the mailbox lacks, a person who may not read the
+         *     mailbox, or an end that is not after the beginning. A mailbox has room for 100 rules.
+         */
+        post: operations["createMailRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/rules/rehearsal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what a rule would have done to mail that has arrived
+         * @description Nothing changes. The condition is asked of the mail that arrived in the last `days`, as the mailbox holds it now: what the mailbox
+         *     sent itself, what is imported, and what lies in Spam or Trash is left out. At most the 20,000 newest messages that it finds are
+         *     looked at. With `id` the rule stands in its place, without it behind those of the mailbox: mail at which an enabled rule before it
+         *     stops is left out, and people are assigned in turn from whoever is next. Whether it is enabled and its dates make no difference.
+         *     What cannot be a rule answers 422 as in creation; a rehearsal needs no name.
+         */
+        post: operations["rehearseMailRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a rule
+         * @description Takes the level full. What is left out stays. The same 422 as in creation, of the rule as it would be; switching one off is never
+         *     refused.
+         */
+        put: operations["updateMailRule"];
+        post?: never;
+        /**
+         * Delete a rule
+         * @description Takes the level full. What it did to mail stays, and can still be taken back.
+         */
+        delete: operations["deleteMailRule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2920,6 +3026,115 @@ export interface components {
             created_at: string;
             unread: boolean;
         };
+        /** @description A search */
+        RuleCondition: string;
+        /**
+         * Format: date-time
+         * @description Null for no bound
+         */
+        RuleDate: string | null;
+        RuleActions: components["schemas"]["RuleAction"][];
+        /**
+         * @description label: puts a label on the message. move: takes it out of the inbox, into the archive, the trash or Spam.
+         *     move_to_label: out of the inbox, under a label. mark: as read, with a star, or as important. assign: to a person.
+         *     assign_in_turn: to the next of these people who may read the mailbox and is not away; to nobody where a message of the
+         *     conversation has an assignee, or none of them is there. stop: no rule behind this one runs on the message.
+         */
+        RuleAction: {
+            /** @constant */
+            kind: "label";
+            label_id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "move";
+            /** @enum {string} */
+            to: "archive" | "trash" | "spam";
+        } | {
+            /** @constant */
+            kind: "move_to_label";
+            label_id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "mark";
+            /** @enum {string} */
+            as: "read" | "starred" | "important";
+        } | {
+            /** @constant */
+            kind: "assign";
+            user_id: components["schemas"]["Id"];
+        } | {
+            /** @constant */
+            kind: "assign_in_turn";
+            user_ids: components["schemas"]["Id"][];
+        } | {
+            /** @constant */
+            kind: "stop";
+        };
+        MailRule: {
+            id: components["schemas"]["Id"];
+            mailbox_id: components["schemas"]["Id"];
+            name: string;
+            condition: components["schemas"]["RuleCondition"];
+            /** @description In the order in which they are done */
+            actions: components["schemas"]["RuleActions"];
+            enabled: boolean;
+            /** @description When it begins to run */
+            from: components["schemas"]["RuleDate"];
+            /** @description When it ends */
+            until: components["schemas"]["RuleDate"];
+            /** @description Among those of the mailbox */
+            position: number;
+            /** @description Why it does nothing, such as that a label is gone; null where it runs */
+            problem: string | null;
+        };
+        MailRuleAnswer: {
+            rule: components["schemas"]["MailRule"];
+        };
+        MailRuleList: {
+            rules: components["schemas"]["MailRule"][];
+            /** @description Why the caller may not change them, and who may; null where they may */
+            change_problem: string | null;
+        };
+        Rehearsal: {
+            /**
+             * Format: date-time
+             * @description What arrived before is not looked at
+             */
+            since: string;
+            /** @description That the rule would have run on */
+            messages: number;
+            /** @description In which they lie */
+            conversations: number;
+            /** @description Conversations among them that would be different now */
+            changed: number;
+            /** @description Whether there are more messages than were looked at */
+            capped: boolean;
+            /** @description Of those that would be different, the newest */
+            examples: components["schemas"]["RehearsedConversation"][];
+        };
+        /** @description What would be different now of the messages of a conversation */
+        RehearsedConversation: {
+            message_thread_id: components["schemas"]["Id"];
+            /** @description The messages that the rule would have changed, the oldest first, at most 100 */
+            user_message_ids: components["schemas"]["Id"][];
+            /** @description Of the newest of them */
+            subject: string;
+            /** @description Of the newest of them */
+            sender_name: string | null;
+            sender_email: string | null;
+            /**
+             * Format: date-time
+             * @description Of the newest of them
+             */
+            date: string;
+            /** @description Labels that any of them would have; the trash, stars and marks of importance are told as theirs */
+            added: components["schemas"]["TimelineLabel"][];
+            /** @description Labels that any of them would lack */
+            removed: components["schemas"]["TimelineLabel"][];
+            assigned: components["schemas"]["NamedUser"][];
+            /** @description Whether any of them would be read that is not */
+            read: boolean;
+        };
         /** @description What one call did to one conversation */
         TimelineEntry: {
             id: components["schemas"]["Id"];
@@ -2939,10 +3154,12 @@ export interface components {
             /** @description The name of the access token of the call; null where it was done elsewhere */
             token: string | null;
             /**
-             * @description What placed arriving mail there
+             * @description What did it to arriving mail
              * @enum {string|null}
              */
-            rule: "spam_filter" | "sender_rule" | null;
+            rule: "spam_filter" | "sender_rule" | "mailbox_rule" | null;
+            /** @description What the rule of the mailbox was called then; absent where none did it */
+            rule_name?: string;
             /** @description Labels that messages of the conversation got */
             added: components["schemas"]["TimelineLabel"][];
             /** @description Labels that they had */
@@ -3157,13 +3374,13 @@ export interface components {
             owner_id: components["schemas"]["Id"];
             /**
              * @description messages: mail came or went. flags: read, trash or labels of mail. labels: a label itself. drafts, signatures,
-             *     templates: one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
+             *     templates, rules: one of them. assignees: of messages. comments: what colleagues say beside a conversation, and which of the mentions
              *     in it were read. users: preferences, or which accounts are open to whom. absence: when the person
              *     is away. presence: who is at the conversation now;
              *     such an event has no id and is never repeated, and so
              *     is one of users when the time of a grant begins or ends.
              */
-            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "templates" | "assignees" | "comments" | "users" | "absence" | "presence")[];
+            kinds: ("messages" | "flags" | "labels" | "drafts" | "signatures" | "templates" | "rules" | "assignees" | "comments" | "users" | "absence" | "presence")[];
             message_thread_ids: components["schemas"]["Id"][];
             user_message_ids: components["schemas"]["Id"][];
             label_ids: components["schemas"]["Id"][];
@@ -7737,6 +7954,261 @@ export interface operations {
                         ticket_pattern: string | null;
                     };
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    orderMailRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         7,
+                 *         5
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    ids: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description The rules in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRuleList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listMailRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rules */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRuleList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    createMailRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "name": "Invoices",
+                 *         "condition": "from:billing@shop.example subject:invoice",
+                 *         "actions": [
+                 *           {
+                 *             "kind": "mark",
+                 *             "as": "important"
+                 *           },
+                 *           {
+                 *             "kind": "move",
+                 *             "to": "archive"
+                 *           }
+                 *         ],
+                 *         "enabled": false
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    rule: {
+                        name: string;
+                        condition: components["schemas"]["RuleCondition"];
+                        actions: components["schemas"]["RuleActions"];
+                        enabled: boolean;
+                        from?: components["schemas"]["RuleDate"];
+                        until?: components["schemas"]["RuleDate"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The new rule */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRuleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    rehearseMailRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "condition": "subject:invoice",
+                 *         "actions": [
+                 *           {
+                 *             "kind": "move",
+                 *             "to": "archive"
+                 *           }
+                 *         ]
+                 *       },
+                 *       "days": 90
+                 *     }
+                 */
+                "application/json": {
+                    rule: {
+                        condition: components["schemas"]["RuleCondition"];
+                        actions: components["schemas"]["RuleActions"];
+                    };
+                    /** @description The saved rule whose place it takes */
+                    id?: components["schemas"]["Id"];
+                    /** @default 90 */
+                    days?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description What the rule would have done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rehearsal: components["schemas"]["Rehearsal"];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    updateMailRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rule": {
+                 *         "enabled": true
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    rule: {
+                        name?: string;
+                        condition?: components["schemas"]["RuleCondition"];
+                        actions?: components["schemas"]["RuleActions"];
+                        enabled?: boolean;
+                        from?: components["schemas"]["RuleDate"];
+                        until?: components["schemas"]["RuleDate"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description The changed rule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailRuleAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    deleteMailRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rule is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -300,6 +300,69 @@ test('[TEAM-11] templates are answered with how ticket numbers look, created, ch
   expect(body('PUT /mailboxes/{user_id}/ticket_pattern').shape).toEqual({ ticket_pattern: 'string | null' })
 })
 
+test('[TEAM-12] the rules of a mailbox are listed, added, ordered, rehearsed, changed and deleted', () => {
+  const action = {
+    oneOf: [
+      { kind: 'label', label_id: 'integer' },
+      { kind: 'move', to: 'archive | trash | spam' },
+      { kind: 'move_to_label', label_id: 'integer' },
+      { kind: 'mark', as: 'read | starred | important' },
+      { kind: 'assign', user_id: 'integer' },
+      { kind: 'assign_in_turn', user_ids: ['integer'] },
+      { kind: 'stop' },
+    ],
+  }
+  const dates = { from: 'string | null', until: 'string | null' }
+  const written = { name: 'string', condition: 'string', actions: [action], enabled: 'boolean' }
+  const rule = {
+    id: 'integer',
+    mailbox_id: 'integer',
+    ...written,
+    ...dates,
+    position: 'integer',
+    problem: 'string | null',
+  }
+  const rules = { rules: [rule], change_problem: 'string | null' }
+  expect(answer('GET /mailboxes/{user_id}/rules')).toEqual(rules)
+  const optionalDates = { 'from?': 'string | null', 'until?': 'string | null' }
+  expect(body('POST /mailboxes/{user_id}/rules').shape).toEqual({ rule: { ...written, ...optionalDates } })
+  expect(answer('POST /mailboxes/{user_id}/rules', 201)).toEqual({ rule })
+  expect(body('PUT /mailboxes/{user_id}/rules/order').shape).toEqual({ ids: ['integer'] })
+  expect(answer('PUT /mailboxes/{user_id}/rules/order')).toEqual(rules)
+  expect(body('POST /mailboxes/{user_id}/rules/rehearsal').shape).toEqual({
+    rule: { condition: 'string', actions: [action] },
+    'id?': 'integer',
+    'days?': 'integer',
+  })
+  const label = { id: 'integer', path: 'string | null', system_folder: 'boolean' }
+  const conversation = {
+    message_thread_id: 'integer',
+    user_message_ids: ['integer'],
+    subject: 'string',
+    sender_name: 'string | null',
+    sender_email: 'string | null',
+    date: 'string',
+    added: [label],
+    removed: [label],
+    assigned: [{ id: 'integer', name: 'string', 'colour?': 'string' }],
+    read: 'boolean',
+  }
+  expect(answer('POST /mailboxes/{user_id}/rules/rehearsal')).toEqual({
+    rehearsal: {
+      since: 'string',
+      messages: 'integer',
+      conversations: 'integer',
+      changed: 'integer',
+      capped: 'boolean',
+      examples: [conversation],
+    },
+  })
+  const changed = Object.fromEntries(Object.entries(written).map(([name, shape]) => [`${name}?`, shape]))
+  expect(body('PUT /rules/{id}').shape).toEqual({ rule: { ...changed, ...optionalDates } })
+  expect(answer('PUT /rules/{id}')).toEqual({ rule })
+  expect(answer('DELETE /rules/{id}', 204)).toBeUndefined()
+})
+
 test('[API-25] the fast search takes words, filters and accounts and answers success with messages', () => {
   expect(parameterNames('GET /search/fast', 'query')).toEqual(['q', 'filters', 'accessible_users[]'])
   expect(call('GET /search/fast').parameters[1]).toMatchObject(filters)

@@ -59,6 +59,7 @@ export function shape(schema: Node | undefined): unknown {
         shape(property),
       ]),
     )
+  if (node.oneOf) return { oneOf: listOf(node.oneOf).map(shape) }
   if (node.prefixItems) return listOf(node.prefixItems).map(shape)
   if (node.items) return [shape(node.items)]
   if (node.const) return `${node.const}`

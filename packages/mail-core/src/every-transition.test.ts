@@ -29,6 +29,7 @@ import { listMachine } from './list/list-machine.ts'
 import { pollMachine } from './list/poll-machine.ts'
 import { selectionMachine } from './list/selection-machine.ts'
 import { splitMachine } from './list/split-machine.ts'
+import { mailRuleMachine } from './mail-rules/mail-rule-machine.ts'
 import { noticesMachine } from './notices/notices-machine.ts'
 import { suggestMachine } from './search/suggest-machine.ts'
 import { signaturesMachine } from './signatures/signatures-machine.ts'
@@ -46,6 +47,13 @@ const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', htmlBody:
 const file = { id: 'f', name: 'a.txt', mimeType: 'text/plain', size: 1, state: 'uploading' }
 const events = (...list: ({ type: string } & Record<string, unknown>)[]): EventObject[] => list
 const only = (...types: string[]): EventObject[] => types.map((type) => ({ type }))
+
+const RULE_TARGETS = { labelIds: new Set<number>(), readerIds: new Set<number>() }
+const RULE_FIELDS = {
+  name: 'Stop',
+  condition: 'parcel',
+  actions: [{ key: 0, does: 'stop', labelId: null, userIds: [] }],
+}
 
 const walks: Walk[] = [
   [
@@ -87,6 +95,22 @@ const walks: Walk[] = [
         ...only('make', 'close'),
       ),
       outputs: ['postroom_secret'],
+      errors: [REFUSED],
+    },
+  ],
+  [
+    'mailRuleMachine',
+    mailRuleMachine,
+    {
+      events: events(
+        { type: 'open', mailboxId: 1, rule: null },
+        { type: 'open', mailboxId: 1, rule: null, switchOn: true },
+        { type: 'choose mailbox', mailboxId: 3 },
+        { type: 'change', fields: RULE_FIELDS },
+        ...['try', 'save', 'save untried'].map((type) => ({ type, targets: RULE_TARGETS })),
+        ...only('close'),
+      ),
+      outputs: [undefined],
       errors: [REFUSED],
     },
   ],

@@ -226,6 +226,7 @@ export {
 export { type WholePlace, wholeListKey } from './list/whole-list-key.ts'
 export type { Actors, ComposeActors, ListActors, LiveEvents, Mail } from './mail.ts'
 export type { MailQuery } from './mail-query.ts'
+export * from './mail-rules/mail-rules.ts'
 export { memoryStorage, memoryValues, type NodeOptions, nodePorts } from './node-ports.ts'
 export {
   isNoticeOn,

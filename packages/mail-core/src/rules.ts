@@ -253,6 +253,7 @@ export {
 export { TABLE_CLASS } from './editor/table-class.ts'
 export * from './labels/rules.ts'
 export * from './list/rules.ts'
+export * from './mail-rules/rules.ts'
 export { currentFolder, listPlaceAt } from './navigation/list-place.ts'
 export {
   backLocation,

@@ -87,6 +87,12 @@ import { markRead } from '../list/mark-read.ts'
 import { markUnread } from '../list/mark-unread.ts'
 import { restoreUserMessages } from '../list/restore-user-messages.ts'
 import { trashUserMessages } from '../list/trash-user-messages.ts'
+import { createMailRule } from '../mail-rules/create-mail-rule.ts'
+import { deleteMailRule } from '../mail-rules/delete-mail-rule.ts'
+import { listMailRules } from '../mail-rules/list-mail-rules.ts'
+import { orderMailRules } from '../mail-rules/order-mail-rules.ts'
+import { rehearseMailRule } from '../mail-rules/rehearse-mail-rule.ts'
+import { updateMailRule } from '../mail-rules/update-mail-rule.ts'
 import { searchAdvanced } from '../search/search-advanced.ts'
 import { searchFast } from '../search/search-fast.ts'
 import { createSignature } from '../signatures/create-signature.ts'
@@ -213,6 +219,12 @@ export const handlers: Handlers = {
   getTemplateFile,
   attachTemplateFile,
   setTicketPattern,
+  orderMailRules,
+  listMailRules,
+  createMailRule,
+  rehearseMailRule,
+  updateMailRule,
+  deleteMailRule,
   searchFast,
   searchAdvanced,
   streamEvents,

@@ -38,6 +38,7 @@ const CREATES = new Set<string>([
   'createTemplate',
   'uploadTemplateFile',
   'attachTemplateFile',
+  'createMailRule',
 ] satisfies OperationId[])
 
 /** Keeps something more; what else is written is small, or makes room. */
@@ -57,6 +58,7 @@ const GROWS = new Set<string>([
   'updateTemplate',
   'uploadTemplateFile',
   'attachTemplateFile',
+  'createMailRule',
 ] satisfies OperationId[])
 
 type AnyHandler = (call: Call<OperationId>) => Promise<unknown>

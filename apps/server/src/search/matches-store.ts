@@ -1,9 +1,9 @@
 import type { Match } from '@postroom/api'
 import { conditionsOf, type SearchNode } from '@postroom/mail-core/rules'
 import { recipientsOfCopies } from '../mailbox/rows/row-people-store.ts'
+import type { MailQuery } from '../mailbox/search-plan/mail-query.ts'
 import { searchedText } from '../mime/derived-text.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import type { MailQuery } from './mail-query.ts'
 import { matchOf, matchOfAny, searchedAlternatives, searchedWords } from './match.ts'
 import type { FoundMail } from './search-store.ts'
 

@@ -1,6 +1,6 @@
 import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
-import type { SearchedLabel } from './label-terms-store.ts'
-import type { SearchPlan } from './search-plan.ts'
+import type { SearchedLabel } from '../mailbox/search-plan/label-terms-store.ts'
+import type { SearchPlan } from '../mailbox/search-plan/search-plan.ts'
 
 /** The lists whose rows are the results, one per owner. */
 export interface SearchedList {

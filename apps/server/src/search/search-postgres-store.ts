@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { Found, type Hits, keyOf, type Match, type Picked, type Window } from '../mailbox/search-plan/search-hits.ts'
+import type { SearchPlan } from '../mailbox/search-plan/search-plan.ts'
+import { overWordIndex, postgresRecentHits } from '../mailbox/search-plan/search-postgres.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { Found, type Hits, keyOf, type Match, type Picked, type Window } from './search-hits.ts'
-import type { SearchPlan } from './search-plan.ts'
-import { overWordIndex, postgresRecentHits } from './search-postgres.ts'
 
 /** So much of the newest mail tells how often words occur. */
 const SAMPLE = 500

@@ -1,9 +1,9 @@
 import type { Filters, SearchSuggestion } from '@postroom/api'
 import { intersectOwners } from '../mailbox/rights/access.ts'
 import { messageItems } from '../mailbox/rows/message-items-store.ts'
+import { asksNothing, mailQueryOf } from '../mailbox/search-plan/mail-query.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { asksNothing, mailQueryOf } from './mail-query.ts'
 import { newestHits } from './search-store.ts'
 
 const SUGGESTIONS = 8

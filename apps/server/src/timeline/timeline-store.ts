@@ -2,6 +2,7 @@ import type { TimelineEntry, TimelineLabel } from '@postroom/api'
 import { mailboxNeeds, type RecordedChange } from '@postroom/mail-core/rules'
 import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { hasLevel, levelMissingIn } from '../mailbox/rights/access.ts'
+import { labelsNamed } from '../mailbox/rows/named-labels-store.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -41,6 +42,7 @@ export const timelinePage = operation('timelinePage', async (tx: Tx, asked: Aske
       'a.actor_id',
       'a.token',
       'a.rule',
+      'a.rule_name',
       'a.undoes',
       'a.at',
     ])
@@ -63,6 +65,7 @@ interface EntryRow {
   actor_id: number | null
   token: string | null
   rule: TimelineEntry['rule']
+  rule_name: string | null
   undoes: number | null
   at: number
   back_at: number | null
@@ -101,6 +104,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       owner,
       token: change.elsewhere ? null : row.token,
       rule: row.rule,
+      ...(row.rule_name !== null && { rule_name: row.rule_name }),
       added: labelled(change.added),
       removed: labelled(change.removed),
       assigned: named(change.assigned),
@@ -131,16 +135,6 @@ function gained({ labels = [], assignees = [], elsewhere = false }: RecordedChan
     ],
     elsewhere,
   }
-}
-
-async function labelsNamed(tx: Tx, ids: readonly number[]): Promise<Map<number, TimelineLabel>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('labels')
-    .select(['id', 'path', 'system'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, path, system }) => [id, { id, path, system_folder: system === 1 }]))
 }
 
 async function takeBackProblem(

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceAnswers } from '@postroom/api'
 import type { Teammate } from '../accounts/accounts-queries.ts'
-import { writtenDay } from '../accounts/grant-days.ts'
+import { localMoment } from '../display/local-moment.ts'
 import { unresolvedProblem } from '../templates/template-variables.ts'
 import { type AbsenceProblem, absenceProblem, absenceState, timesOf } from './absence-terms.ts'
 import { ABSENCE_TEXTS } from './absence-texts.ts'
@@ -75,11 +75,4 @@ export function absenceBody({ from, until, answers, subject, html, passTo }: Abs
     html_content: html,
     pass_to_id: passTo,
   }
-}
-
-/** A moment as a field of a browser has it, to the minute. */
-function localMoment(moment: number): string {
-  const when = new Date(moment)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${writtenDay(when)}T${two(when.getHours())}:${two(when.getMinutes())}`
 }

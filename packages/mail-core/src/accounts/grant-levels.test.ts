@@ -26,12 +26,16 @@ test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full,
     'uploadTemplateFile',
     'deleteTemplateFile',
     'setTicketPattern',
+    'createMailRule',
+    'updateMailRule',
+    'deleteMailRule',
+    'orderMailRules',
   ])
   expect(needing('manage')).toEqual(['listColleagues', 'setGrant', 'removeGrant'])
 })
 
 test('[PEOPLE-01] who may only read changes nothing there but what they themselves have seen', () => {
-  const writes = needing('read').filter((id) => !/^(list|get|search|stream|autocomplete)/.test(id))
+  const writes = needing('read').filter((id) => !/^(list|get|search|stream|autocomplete|rehearse)/.test(id))
   expect(writes).toEqual(['createToken', 'tellPresence', 'markMentionsRead'])
 })
 

@@ -38,6 +38,10 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   deleteTemplateFile: 'full',
   getTemplateFile: 'draft',
   setTicketPattern: 'full',
+  createMailRule: 'full',
+  updateMailRule: 'full',
+  deleteMailRule: 'full',
+  orderMailRules: 'full',
   // Notes of what the caller has seen, and where they are.
   markMentionsRead: 'read',
   tellPresence: 'read',

@@ -45,7 +45,7 @@ export {
   type SearchFilters,
   type SearchQuery,
 } from './search-query.ts'
-export { conditionsOf, namesHiddenPlace, type SearchNode, TOO_MANY_CONDITIONS } from './search-tree.ts'
+export { conditionsOf, namesHiddenPlace, type SearchNode } from './search-tree.ts'
 export { personTyped, SUGGESTED_PEOPLE, searchForPerson } from './suggested-people.ts'
 export { type SuggestionReader, suggestionPlace } from './suggestion-place.ts'
 export {
@@ -57,3 +57,4 @@ export {
   suggestionSubject,
   suggestionThreadId,
 } from './suggestions.ts'
+export { TOO_MANY_CONDITIONS } from './too-many-conditions.ts'

@@ -7,9 +7,6 @@ export type SearchNode = { all: SearchNode[] } | { any: SearchNode[] } | { not: 
 /** Conditions that groups, OR and the operators without a field of their own may have in one search. */
 export const MOST_CONDITIONS = 50
 
-/** What a search says that costs too much to look for. */
-export const TOO_MANY_CONDITIONS = `A search can have at most ${MOST_CONDITIONS} conditions and 8 brackets within each other.`
-
 /**
  * Reads a typed search: every piece must hold; OR binds the pieces on its two sides, more closely than the blank does, as in
  * Gmail; brackets group, and an operator before one is that of each word in it. An OR or a closing bracket without its other

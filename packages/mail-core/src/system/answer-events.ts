@@ -18,7 +18,7 @@ export async function catchUp(mail: Mail): Promise<void> {
   mail.cache.setQueryData(PRESENCE, {})
   await Promise.all(
     [
-      ...['me', 'conversation', 'signatures', 'templates', 'comments', 'timeline', 'absence', 'absences'],
+      ...['me', 'conversation', 'signatures', 'templates', 'rules', 'comments', 'timeline', 'absence', 'absences'],
       ...['grants', 'people'],
     ].map((kind) => mail.cache.invalidateQueries({ queryKey: [kind] })),
   )
@@ -56,7 +56,9 @@ export async function askAgain(mail: Mail, events: readonly ChangeEvent[]): Prom
     ...(has('absence') ? [again('absence'), again('absences')] : []),
     // Also what was done here: the server writes the line.
     ...(mailChanged ? [again('timeline')] : []),
-    ...(['drafts', 'signatures', 'templates', 'comments'] as const).flatMap((kind) => (has(kind) ? [again(kind)] : [])),
+    ...(['drafts', 'signatures', 'templates', 'rules', 'comments'] as const).flatMap((kind) =>
+      has(kind) ? [again(kind)] : [],
+    ),
   ])
 }
 

@@ -20,6 +20,10 @@ test.each<[string, EntryFixture]>([
   ['Nora Lind moved this to Spam, on behalf of Support', { added: [folder('spam')], removed: [folder('inbox')] }],
   ['The spam filter moved this to Spam', { actor: null, rule: 'spam_filter', added: [folder('spam')] }],
   ['A rule about the sender moved this to Spam', { actor: null, rule: 'sender_rule', added: [folder('spam')] }],
+  [
+    'The rule “Invoices” labelled this “Bills”',
+    { actor: null, rule: 'mailbox_rule', rule_name: 'Invoices', added: [label('Bills')] },
+  ],
   ['Nora Lind moved this out of Spam, on behalf of Support', { added: [folder('inbox')], removed: [folder('spam')] }],
   ['Nora Lind moved this to the trash, on behalf of Support', { added: [folder('trash')] }],
   ['Nora Lind moved this out of the trash, on behalf of Support', { removed: [folder('trash')] }],

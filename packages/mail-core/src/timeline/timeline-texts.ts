@@ -70,10 +70,11 @@ export function timelineText(entry: TimelineEntry, me: { id: number }): string {
 const behalfOf = (owner: TimelineEntry['owner'], me: { id: number }) =>
   owner.id === me.id ? 'your behalf' : `behalf of ${accountName(owner)}`
 
-function actorText({ kind, actor, rule }: TimelineEntry, me: { id: number }): string {
+function actorText({ kind, actor, rule, rule_name }: TimelineEntry, me: { id: number }): string {
   if (kind === 'send_stopped') return 'Another answer'
   if (rule === 'spam_filter') return 'The spam filter'
   if (rule === 'sender_rule') return 'A rule about the sender'
+  if (rule === 'mailbox_rule') return `The rule “${shownName(rule_name ?? '')}”`
   if (actor === undefined) return 'Somebody'
   return actor.id === me.id ? 'You' : accountName(actor)
 }

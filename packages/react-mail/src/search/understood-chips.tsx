@@ -1,3 +1,4 @@
+import { MAKE_RULE, ruleHref } from '@postroom/mail-core'
 import {
   cleanSearchParams,
   hrefOf,
@@ -5,6 +6,7 @@ import {
   queryFromParams,
   type SearchParams,
   searchNotes,
+  searchText,
   understood,
 } from '@postroom/mail-core/rules'
 import { Chip } from '../ui/chip.tsx'
@@ -40,6 +42,17 @@ export function UnderstoodChips({ search }: { search: SearchParams }) {
           </li>
         ))}
       </ul>
+      <a
+        className={styles.rule}
+        href={ruleHref(searchText(search))}
+        onClick={(event) => {
+          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          ports.navigate(event.currentTarget.pathname + event.currentTarget.search)
+        }}
+      >
+        {MAKE_RULE}
+      </a>
       {notes.length === 0 ? null : (
         <div role="note" aria-label="Not understood" className={styles.notes}>
           {notes.map((note) => (

@@ -132,6 +132,7 @@ function SettingsStory({
         'GET /labels': mailboxes,
         'PUT /mailboxes/11/reply_assigns': replies,
         'GET /sender_rules': senders,
+        'GET /mailboxes/1/rules': () => ({ rules: [], change_problem: null }),
         'GET /mailboxes/1/grants': people,
         'GET /mailboxes/11/grants': team,
         'GET /mailboxes/1/colleagues': colleagues,

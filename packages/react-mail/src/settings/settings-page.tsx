@@ -11,6 +11,7 @@ import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { TokenList } from '../auth/token-list.tsx'
 import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
+import { RulesSection } from '../mail-rules/rules-section.tsx'
 import { TemplatesSection } from '../templates/templates-section.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -39,6 +40,7 @@ export function SettingsPage() {
       <SettingsSection title={ADDRESS_TEXTS.title}>
         <AddressList />
       </SettingsSection>
+      <RulesSection />
       <TemplatesSection />
       <MailboxPeople />
       <TeamChoices />

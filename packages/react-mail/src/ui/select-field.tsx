@@ -6,11 +6,14 @@ interface SelectFieldProps {
   choices: readonly { name: string; value: string }[]
   value: string
   disabled?: boolean
+  /** What it is set to is wrong, as the text with the id `describedBy` says. */
+  invalid?: boolean
+  describedBy?: string | undefined
   onChange: (value: string) => void
 }
 
 /** A labelled select; a value that is none of its choices stands among them. */
-export function SelectField({ label, choices, value, disabled, onChange }: SelectFieldProps) {
+export function SelectField({ label, choices, value, disabled, invalid, describedBy, onChange }: SelectFieldProps) {
   const id = useId()
   const isKnown = choices.some((choice) => choice.value === value)
   return (
@@ -23,6 +26,8 @@ export function SelectField({ label, choices, value, disabled, onChange }: Selec
         className={styles.select}
         value={value}
         disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
       >
         {choices.map((choice) => (

@@ -23,6 +23,8 @@ export interface Act {
   /** Null where a rule did it. */
   actorId: number | null
   rule?: TimelineEntry['rule'] | undefined
+  /** What a rule of the mailbox is called that did it; such an act is kept in mailboxes of one person too, but not elsewhere. */
+  ruleName?: string | undefined
   undoes?: Undone | undefined
   changes: readonly ActChange[]
   /** ms since 1970 UTC. */
@@ -31,20 +33,22 @@ export interface Act {
 
 /**
  * Keeps what somebody did to mail of shared mailboxes, in the transaction that does it: a row for the call, and one for each
- * conversation, by two statements whatever their number. Of a mailbox that was never shared nothing is kept. [TEAM-05]
+ * conversation, by two statements whatever their number. Of a mailbox that was never shared only
+ * what its rules did is kept. [TEAM-05, TEAM-12]
  */
-export async function recordAct(tx: Tx, { kind, actorId, rule = null, undoes, changes, now }: Act): Promise<void> {
+export async function recordAct(tx: Tx, act: Act): Promise<void> {
+  const { kind, actorId, rule = null, ruleName = null, undoes, changes, now } = act
   if (changes.length === 0) return
   const shared = await viewedOwners(
     tx,
     changes.map(({ ownerId }) => ownerId),
   )
-  const kept = changes.filter(({ ownerId }) => shared.has(ownerId))
+  const kept = changes.filter(({ ownerId, change }) => shared.has(ownerId) || (ruleName !== null && !change.elsewhere))
   if (kept.length === 0) return
   const token = actorId === null ? null : (tx.reach?.token ?? null)
-  const act = await tx.db
+  const { id } = await tx.db
     .insertInto('acts')
-    .values({ kind, actor_id: actorId, token, rule, undoes: undoes?.actId ?? null, at: now })
+    .values({ kind, actor_id: actorId, token, rule, rule_name: ruleName, undoes: undoes?.actId ?? null, at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   const ofOwners = Map.groupBy(kept, ({ ownerId }) => ownerId)
@@ -52,7 +56,7 @@ export async function recordAct(tx: Tx, { kind, actorId, rule = null, undoes, ch
     tx,
     'act_changes',
     kept.map(({ ownerId, userThreadId, change }) => ({
-      act_id: act.id,
+      act_id: id,
       user_thread_id: userThreadId,
       change: JSON.stringify(change),
       conversations: ofOwners.get(ownerId)?.length ?? 1,
@@ -60,7 +64,7 @@ export async function recordAct(tx: Tx, { kind, actorId, rule = null, undoes, ch
   )
   if (undoes === undefined) return
   const userThreadIds = kept.map(({ userThreadId }) => userThreadId).filter((id) => !undoes.partly.has(id))
-  if (userThreadIds.length > 0) await markTakenBack(tx, { actId: undoes.actId, by: act.id, userThreadIds })
+  if (userThreadIds.length > 0) await markTakenBack(tx, { actId: undoes.actId, by: id, userThreadIds })
 }
 
 /** Marks an act as taken back; what it had itself taken back counts again, and so on to the first. */

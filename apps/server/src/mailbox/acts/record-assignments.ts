@@ -22,6 +22,27 @@ interface Assigned extends Pick<Act, 'now'> {
  * [TEAM-05]
  */
 export async function recordAssignments(tx: Tx, { messages, userId, undoes, now }: Assigned): Promise<void> {
+  const leftAlone = undoes?.leftAlone ?? new Set<number>()
+  const { changes, partly } = await assignmentChanges(tx, {
+    messages,
+    leftAlone,
+    workable: await workableOwners(tx, userId),
+  })
+  const undone = undoes && { actId: undoes.actId, partly }
+  await recordAct(tx, { kind: 'changed', actorId: userId, undoes: undone, changes, now })
+}
+
+/**
+ * What is kept of assignments in each mailbox that holds the messages.
+ *
+ * @param asked.leftAlone message_ids that are left alone; `partly` names the conversations in which they lie
+ * @param asked.workable the mailboxes in which whoever assigns may work
+ */
+export async function assignmentChanges(
+  tx: Tx,
+  asked: { messages: readonly Reassigned[]; leftAlone: ReadonlySet<number>; workable: readonly number[] },
+): Promise<{ changes: ActChange[]; partly: Set<number> }> {
+  const { messages, leftAlone, workable } = asked
   const changed = new Map(
     messages.flatMap(({ message_id, added, removed, passed_on = [] }) => {
       const ids = (people: Reassigned['added']) => people.map(({ id }) => id)
@@ -35,15 +56,13 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
       return added.length + removed.length === 0 ? [] : [[message_id, change] as const]
     }),
   )
-  if (changed.size === 0) return
-  const leftAlone = undoes?.leftAlone ?? new Set<number>()
+  if (changed.size === 0) return { changes: [], partly: new Set() }
   const copies = await tx.db
     .selectFrom('user_messages')
     .select(['owner_id', 'user_thread_id', 'message_id', 'source'])
     .where('message_id', 'in', [...new Set([...changed.keys(), ...leftAlone])])
     .orderBy('id')
     .execute()
-  const workable = await workableOwners(tx, userId)
   const known = copies.filter(
     ({ owner_id, message_id, source }) =>
       changed.has(message_id) && (source !== 'assignment' || !changed.get(message_id)?.added.includes(owner_id)),
@@ -61,6 +80,5 @@ export async function recordAssignments(tx: Tx, { messages, userId, undoes, now 
   const partly = new Set(
     copies.filter(({ message_id }) => leftAlone.has(message_id)).map(({ user_thread_id }) => user_thread_id),
   )
-  const undone = undoes && { actId: undoes.actId, partly }
-  await recordAct(tx, { kind: 'changed', actorId: userId, undoes: undone, changes, now })
+  return { changes, partly }
 }

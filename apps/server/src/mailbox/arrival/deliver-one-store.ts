@@ -3,8 +3,9 @@ import type { Tx } from '../../storage/database/tx.ts'
 import { recordPlacements } from '../acts/record-placement.ts'
 import { ancestryOf, fileInThreads, newThread } from '../conversations/threading.ts'
 import { type AddedUserMessage, addUserMessage, setReplied } from '../copies/user-messages-store.ts'
+import type { ArrivedCopy } from '../mail-rules/run-rules-store.ts'
 import { insertMessage, type NewMessage } from '../messages/messages-store.ts'
-import type { Arrival } from './arrival.ts'
+import type { Arrival, Placement } from './arrival.ts'
 import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
 import { type HeldCopy, keepAsSource } from './copy-sources-store.ts'
@@ -31,14 +32,28 @@ export function touch(touched: Touched, ownerId: number, copy: AddedUserMessage)
   if (copy.added) own.freshIds.push(copy.userMessageId)
 }
 
-/** Delivers one message, complete where nothing gathers what it touched. */
-export async function deliverOne(
-  tx: Tx,
-  { arrival, touched }: { arrival: Arrival; touched?: Touched },
-): Promise<Delivered> {
+/** What mailboxes got that their rules may run on. */
+export function noteArrived(
+  arrived: ArrivedCopy[],
+  { source }: Pick<Arrival, 'source'>,
+  { isSender, labelPaths, ...copy }: ArrivedCopy & Pick<Placement, 'isSender' | 'labelPaths'>,
+): void {
+  if (source === 'delivery' && !isSender && !labelPaths.includes('spam'))
+    arrived.push({ ownerId: copy.ownerId, userMessageId: copy.userMessageId })
+}
+
+interface Delivering {
+  arrival: Arrival
+  touched?: Touched
+  /** Gathers what the rules of mailboxes may run on. */
+  arrived: ArrivedCopy[]
+}
+
+/** Delivers one message, complete but for the rules of its mailboxes where nothing gathers what it touched. */
+export async function deliverOne(tx: Tx, { arrival, touched, arrived }: Delivering): Promise<Delivered> {
   const { message, digest, source, now } = arrival
   const sources = await keepAsSource(tx, arrival)
-  for (const copy of sources) if (!copy.received) await receiveHeld(tx, { arrival, copy, touched })
+  for (const copy of sources) if (!copy.received) await receiveHeld(tx, { arrival, copy, touched, arrived })
   const kept = new Set(sources.map(({ ownerId }) => ownerId))
   const again = sources.filter((copy) => copy.received)
   for (const { ownerId, messageId } of again) await addDeliveredTo(tx, { arrival, messageId, ownerId })
@@ -69,6 +84,7 @@ export async function deliverOne(
     const copy = { ...placement, ...stored, isDraft: false, source, digest, now, deferRefresh: touched !== undefined }
     const added = await addUserMessage(tx, { ...copy, threadId: filedIn?.get(ownerId) ?? stored.threadId })
     if (touched) touch(touched, ownerId, added)
+    noteArrived(arrived, arrival, { ...placement, ...added })
     await recordPlacements(tx, [{ ...placement, ...added }], now)
     if (placement.isSender && 'inReplyTo' in message && message.inReplyTo !== null) {
       await setReplied(tx, { ownerId, externalId: message.inReplyTo, now })
@@ -85,7 +101,7 @@ export async function deliverOne(
 /** What a mailbox held because it was sent from there, or assigned, has now arrived there too. */
 async function receiveHeld(
   tx: Tx,
-  { arrival, copy, touched }: { arrival: Arrival; copy: HeldCopy; touched: Touched | undefined },
+  { arrival, copy, touched, arrived }: Omit<Delivering, 'touched'> & { copy: HeldCopy; touched: Touched | undefined },
 ): Promise<void> {
   const { source, now } = arrival
   const { ownerId, messageId, threadId } = copy
@@ -94,6 +110,7 @@ async function receiveHeld(
   const state = { isDraft: false, source, digest: null, trace: '', now, deferRefresh: touched !== undefined }
   const added = await addUserMessage(tx, { ...placement, ...state, messageId, threadId })
   if (touched) touch(touched, ownerId, added)
+  noteArrived(arrived, arrival, { ...placement, ...added })
 }
 
 function given(message: Arrival['message']): NewMessage {

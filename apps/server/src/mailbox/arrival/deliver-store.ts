@@ -5,11 +5,12 @@ import { recordPlacements } from '../acts/record-placement.ts'
 import { fileInThreads } from '../conversations/threading.ts'
 import { addFreshCopies } from '../copies/fresh-copies-store.ts'
 import { setReplied } from '../copies/user-messages-store.ts'
+import { type ArrivedCopy, runRules } from '../mail-rules/run-rules-store.ts'
 import { insertMessages, type NewMessage, type ThreadedMessage } from '../messages/messages-store.ts'
 import type { Arrival } from './arrival.ts'
 import { checkLater } from './check-later-store.ts'
 import { judged } from './claimed-email-store.ts'
-import { type Delivered, deliverOne, type Touched, touch } from './deliver-one-store.ts'
+import { type Delivered, deliverOne, noteArrived, type Touched, touch } from './deliver-one-store.ts'
 import { noteDueAnswers } from './due-answers-store.ts'
 import { forwardCopies } from './forward-copies-store.ts'
 import { placedBySender } from './placed-by-sender-store.ts'
@@ -29,21 +30,24 @@ export const deliver = operation('deliver', async (tx: Tx, arrivals: readonly Ar
   const placed = await placedBySender(tx, arrivals)
   const [first, ...more] = placed
   if (!first) return []
-  if (more.length === 0) return [await deliverOne(tx, { arrival: first })]
-  return deliverMany(tx, placed)
+  const arrived: ArrivedCopy[] = []
+  const delivered =
+    more.length === 0 ? [await deliverOne(tx, { arrival: first, arrived })] : await deliverMany(tx, placed, arrived)
+  await runRules(tx, { arrived, now: first.now })
+  return delivered
 })
 
 /** What no mailbox can hold yet is stored together; the rest one by one, what was there before first. */
-async function deliverMany(tx: Tx, arrivals: readonly Arrival[]): Promise<Delivered[]> {
+async function deliverMany(tx: Tx, arrivals: readonly Arrival[], arrived: ArrivedCopy[]): Promise<Delivered[]> {
   const touched: Touched = new Map()
   const delivered = new Map<Arrival, Delivered>()
   const { known, fresh, repeated } = await sorted(tx, arrivals)
-  for (const arrival of known) delivered.set(arrival, await deliverOne(tx, { arrival, touched }))
-  for (const [index, stored] of (await storeFresh(tx, fresh, touched)).entries()) {
+  for (const arrival of known) delivered.set(arrival, await deliverOne(tx, { arrival, touched, arrived }))
+  for (const [index, stored] of (await storeFresh(tx, fresh, { touched, arrived })).entries()) {
     const { arrival } = fresh[index] ?? {}
     if (arrival) delivered.set(arrival, { ...stored, duplicates: [] })
   }
-  for (const arrival of repeated) delivered.set(arrival, await deliverOne(tx, { arrival, touched }))
+  for (const arrival of repeated) delivered.set(arrival, await deliverOne(tx, { arrival, touched, arrived }))
   const now = arrivals[0]?.now ?? 0
   for (const [ownerId, { threads, ...copies }] of touched) {
     await refreshImported(tx, { ownerId, userThreadIds: [...threads], ...copies, now })
@@ -84,7 +88,11 @@ async function sorted(tx: Tx, arrivals: readonly Arrival[]): Promise<Sorted> {
   return found
 }
 
-async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touched) {
+async function storeFresh(
+  tx: Tx,
+  fresh: readonly FreshArrival[],
+  { touched, arrived }: { touched: Touched; arrived: ArrivedCopy[] },
+) {
   const now = fresh[0]?.arrival.now ?? 0
   const filings = fresh.map(({ message, arrival }) => {
     return { ancestry: message, ownerIds: arrival.placements.map(({ ownerId }) => ownerId) }
@@ -111,12 +119,16 @@ async function storeFresh(tx: Tx, fresh: readonly FreshArrival[], touched: Touch
     })),
   )
   const added = await addFreshCopies(tx, copies)
-  for (const { ownerId, ...copy } of added) touch(touched, ownerId, { ...copy, added: true })
+  for (const [index, { ownerId, ...copy }] of added.entries()) {
+    touch(touched, ownerId, { ...copy, added: true })
+    const given = copies[index]
+    if (given) noteArrived(arrived, given, { ...given, ...copy })
+  }
   const placed = added.map((copy, index) => ({ ...copy, spamReason: copies[index]?.spamReason }))
   await recordPlacements(tx, placed, now)
-  const arrived = fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 }))
-  await forwardCopies(tx, arrived)
-  await noteDueAnswers(tx, arrived)
+  const stands = fresh.map(({ arrival }, index) => ({ arrival, messageId: stored[index]?.messageId ?? 0 }))
+  await forwardCopies(tx, stands)
+  await noteDueAnswers(tx, stands)
   for (const { message, arrival } of fresh) {
     for (const { ownerId, isSender } of arrival.placements) {
       if (isSender && message.inReplyTo !== null) {

@@ -22,6 +22,8 @@ export interface AssigneeChange {
   unassignedOnly?: boolean
   /** Assigns colleagues instead of people who are away, as their absences say. */
   passesOn?: boolean
+  /** A rule of the mailbox assigns, and nobody is named as who did. */
+  byRule?: boolean
   /** ms since 1970 UTC. */
   now: number
 }
@@ -90,7 +92,7 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
     const away = new Map(passedOn.map(({ from, to }) => [from, to]))
     const assigned = new Set(checked.map((id) => away.get(id) ?? id))
     for (const assigneeId of assigned)
-      if (await assign(tx, { message, assigneeId, userId, now })) added.push(assigneeId)
+      if (await assign(tx, { message, assigneeId, userId, byRule: change.byRule === true, now })) added.push(assigneeId)
     const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
     digests.push(...ended.digests)
     done.push({
@@ -178,13 +180,17 @@ interface Assigning {
 /** @returns whether the person was not assigned before. */
 async function assign(
   tx: Tx,
-  { message, assigneeId, userId, now }: Assigning & { assigneeId: number },
+  { message, assigneeId, userId, byRule, now }: Assigning & { assigneeId: number; byRule: boolean },
 ): Promise<boolean> {
   const key = { messageId: message.id, userId: assigneeId }
   const ended = await takeEnded(tx, { ...key, endedBy: userId, now })
   const added = await tx.db
     .insertInto('assignees')
-    .values({ message_id: message.id, user_id: assigneeId, assigned_by: ended ? ended.assignedBy : userId })
+    .values({
+      message_id: message.id,
+      user_id: assigneeId,
+      assigned_by: ended ? ended.assignedBy : byRule ? null : userId,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()

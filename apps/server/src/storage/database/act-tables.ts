@@ -12,6 +12,8 @@ export interface ActsTable {
   /** The name of the access token of the call. */
   token: string | null
   rule: TimelineEntry['rule']
+  /** What a rule of the mailbox was called then; null where none did it. */
+  rule_name: Defaulted<string | null>
   /** The act that it takes back. */
   undoes: number | null
   at: number

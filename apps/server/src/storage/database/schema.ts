@@ -35,6 +35,7 @@ import type {
   SecretsTable,
   SentCountsTable,
 } from './outbox-tables.ts'
+import type { MailRulesTable } from './rule-tables.ts'
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { TemplateFilesTable, TemplatesTable } from './template-tables.ts'
@@ -286,6 +287,7 @@ export interface Tables {
   comment_files: CommentFilesTable
   signatures: SignaturesTable
   templates: TemplatesTable
+  mail_rules: MailRulesTable
   template_files: TemplateFilesTable
   absences: AbsencesTable
   absence_answers: AbsenceAnswersTable

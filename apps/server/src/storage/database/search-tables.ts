@@ -18,4 +18,6 @@ export interface SearchLongBodiesTable {
   user_message_id: number
   /** How many are entered. */
   parts: Defaulted<number>
+  /** When the message arrived, in ms since 1970 UTC, where the rules of its mailbox wait for its words; else null. */
+  arrived_at: Defaulted<number | null>
 }

@@ -1,6 +1,6 @@
 import { conditionsOf, type SearchNode } from '@postroom/mail-core/rules'
-import type { Tx } from '../storage/database/tx.ts'
-import { queryTerms, textTokens } from '../words/tokens.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { queryTerms, textTokens } from '../../words/tokens.ts'
 import { isMe } from './mail-query.ts'
 
 /** People of the team, as the conditions of a search name them. */

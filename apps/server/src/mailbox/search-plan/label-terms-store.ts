@@ -1,6 +1,6 @@
 import { labelName, searchedPathKey } from '@postroom/mail-core/rules'
-import { STORED_SYSTEM } from '../mailbox/lists/views.ts'
-import type { Tx } from '../storage/database/tx.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { STORED_SYSTEM } from '../lists/views.ts'
 
 /** A label of one of the searched accounts. */
 export interface SearchedLabel {

@@ -1,11 +1,13 @@
 import { conditionsOf, instantBefore, namesHiddenPlace, type SearchNode } from '@postroom/mail-core/rules'
-import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import { SCOPE } from '../search-index/search-scopes.ts'
 import { type ClauseWorld, clauseOf } from './clause-plan.ts'
 import { isStored, labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import type { MailQuery } from './mail-query.ts'
+import type { OnlyMessage } from './only-message.ts'
 import { viewCondition } from './search-conditions.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { tokenQueryOf } from './token-query.ts'
+import { type TokenQuery, tokenQueryOf } from './token-query.ts'
+import { withWords } from './word-tree.ts'
 
 /** Up to this many rows it is cheaper to read a label's mail and sort it than to walk all mail by date. */
 const FEW = 20_000
@@ -13,27 +15,35 @@ const FEW = 20_000
 /** Null when nothing can be found: an unknown label, or words that no text holds. */
 export function searchPlan(
   query: MailQuery,
-  { ownerIds, labels, ...world }: Omit<ClauseWorld, 'unfinished'>,
+  { ownerIds, labels, only, ...world }: Omit<ClauseWorld, 'unfinished'>,
 ): SearchPlan | null {
   const system = (path: string) => labels.filter((label) => label.system && label.pathKey === path)
   const labelGroups = query.labels.map((term) => labelsMeant(term, labels))
   if (query.starred) labelGroups.push(system('starred'))
   if (query.important) labelGroups.push(system('important'))
-  const tokens = tokenQueryOf(query)
+  const tokens = tokensOf(query, only)
   if (ownerIds.length === 0 || tokens.impossible || labelGroups.some(({ length }) => length === 0)) return null
   const { externalIds, read, unfinished } = query
   const { after, before, clauses } = withoutAges(query, world.now)
   const last = clauses.length - 1
   const resolved = clauses.map((clause, at) =>
-    clauseOf(clause, { ownerIds, labels, unfinished, ...world }, at === last),
+    clauseOf(clause, { ownerIds, labels, unfinished, only, ...world }, at === last),
   )
-  const trees = resolved.flatMap((clause) => ('words' in clause ? [clause.words] : []))
+  const asked = resolved.flatMap((clause) => ('words' in clause ? [clause.words] : []))
+  const trees = only ? asked.map((tree) => withWords(tree, only.whole)) : asked
   const listed = query.viewIds ? [viewCondition(query.viewIds)] : []
   const rows = [...listed, ...resolved.flatMap((clause) => ('row' in clause ? [clause.row] : []))]
   const scopes = scopesOf(query, labelGroups.flat())
   const plan = { ownerIds, tokens, scopes, labelGroups, externalIds, trees, rows, after, before, read }
   const allMail = system('all_mail')
-  return { ...plan, start: startOf(plan, allMail), held: sum(allMail, 'totalMessages') }
+  const start = only ? { from: 'newest' as const } : startOf(plan, allMail)
+  return { ...plan, only, start, held: sum(allMail, 'totalMessages') }
+}
+
+function tokensOf(query: MailQuery, only: OnlyMessage | undefined): TokenQuery {
+  const tokens = tokenQueryOf(query)
+  if (!only) return tokens
+  return { ...tokens, all: tokens.all.map(only.whole), none: tokens.none.map((group) => group.map(only.whole)) }
 }
 
 /** Ages that every result must have, as the range of dates that they are. */

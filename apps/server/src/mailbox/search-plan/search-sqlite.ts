@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { isListed } from '../mailbox/search-index/known-words.ts'
-import type { Tx } from '../storage/database/tx.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { isListed } from '../search-index/known-words.ts'
+import { andOnly } from './only-message.ts'
 import { allOf, type Condition, dateConditions, inList, rowConditions } from './search-conditions.ts'
 import { type Hits, hitsFrom } from './search-hits.ts'
 import type { SearchPlan } from './search-plan.ts'
@@ -16,6 +17,8 @@ const MOST = 2 / 3
 /** The hits of a search on SQLite; null when a word is unknown to the index, and nothing can be found. */
 export async function sqliteHits(tx: Tx, plan: SearchPlan): Promise<Hits | null> {
   if (plan.tokens.all.length + plan.trees.length === 0) return hitsWithoutWords(plan)
+  // The words of one message are known.
+  if (plan.only) return hitsOfWords(plan, { ownersFirst: false })
   const tokens = await withKnownWords(tx, plan.tokens)
   return tokens && hitsOfWords({ ...plan, tokens }, { ownersFirst: plan.held < MOST * (await newestCopy(tx)) })
 }
@@ -27,7 +30,7 @@ function hitsOfWords(plan: SearchPlan, { ownersFirst }: { ownersFirst: boolean }
   const conditions = [
     ...(ownersFirst ? [] : [sql`e.owner_id in ${inList(ownerIds)}`]),
     ...dateConditions(plan, id),
-    ...phraseConditions(tokens),
+    ...phraseConditions(plan),
     ...rowConditions(plan),
   ]
   const found = ftsQuery({ ...plan, tokens }, { ownersFirst })
@@ -44,18 +47,21 @@ function hitsWithoutWords(plan: SearchPlan): Hits {
   const conditions = [
     sql`${owner} in ${inList(ownerIds)}`,
     ...dateConditions(plan, id),
-    ...phraseConditions(tokens),
+    ...phraseConditions(plan),
     ...rowConditions(plan),
     ...(tokens.none.length > 0
-      ? [sql`e.id not in (select rowid from search_tokens where search_tokens match ${excludedQuery(plan)})`]
+      ? [
+          sql`e.id not in (select rowid from search_tokens where search_tokens match ${excludedQuery(plan)}${andOnly(plan.only)})`,
+        ]
       : []),
   ]
   return hitsFrom(start, conditions, 'cross join')
 }
 
 /** Phrases have an index of their own, which knows the places of words and takes no part in other searches. */
-function phraseConditions({ phrases, nonePhrases }: TokenQuery): Condition[] {
-  const found = (query: string) => sql`(select rowid from search_phrases where search_phrases match ${query})`
+function phraseConditions({ tokens: { phrases, nonePhrases }, only }: SearchPlan): Condition[] {
+  const found = (query: string) =>
+    sql`(select rowid from search_phrases where search_phrases match ${query}${andOnly(only)})`
   return [
     ...(phrases.length > 0 ? [sql`e.id in ${found(phrases.map(ftsPhrase).join(' AND '))}`] : []),
     ...(nonePhrases.length > 0 ? [sql`e.id not in ${found(nonePhrases.map(ftsPhrase).join(' OR '))}`] : []),

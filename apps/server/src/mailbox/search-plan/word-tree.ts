@@ -1,4 +1,4 @@
-import { FIELD } from '../words/message-tokens.ts'
+import { FIELD } from '../../words/message-tokens.ts'
 import type { WantedPhrase, WantedToken } from './token-query.ts'
 
 /** An expression over the words of mail, which the full-text index answers by itself. */
@@ -8,6 +8,14 @@ export type WordTree =
   | { not: WordTree }
   | { tokens: WantedToken[] }
   | { phrase: WantedPhrase }
+
+/** The same expression with other words. */
+export function withWords(tree: WordTree, word: (wanted: WantedToken) => WantedToken): WordTree {
+  if ('all' in tree) return { all: tree.all.map((part) => withWords(part, word)) }
+  if ('any' in tree) return { any: tree.any.map((part) => withWords(part, word)) }
+  if ('not' in tree) return { not: withWords(tree.not, word) }
+  return 'tokens' in tree ? { tokens: tree.tokens.map(word) } : tree
+}
 
 /** The expression for FTS5, whose NOT has two sides: everything of the owners, but not this. It holds no phrases. */
 export function ftsTree(tree: WordTree, ownerIds: readonly number[]): string {

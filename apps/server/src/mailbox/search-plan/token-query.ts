@@ -1,5 +1,5 @@
-import { FIELD } from '../words/message-tokens.ts'
-import { phraseTerm, queryTerms } from '../words/tokens.ts'
+import { FIELD } from '../../words/message-tokens.ts'
+import { phraseTerm, queryTerms } from '../../words/tokens.ts'
 
 export interface WantedToken {
   token: string

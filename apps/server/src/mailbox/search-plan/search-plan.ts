@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { SearchedLabel } from './label-terms-store.ts'
+import type { OnlyMessage } from './only-message.ts'
 import type { TokenQuery } from './token-query.ts'
 import type { WordTree } from './word-tree.ts'
 
@@ -20,6 +21,8 @@ export interface SearchPlan {
   read: boolean | null
   /** Where a search without words begins: with the mail of a small label, with unread mail, or at the newest mail. */
   start: { from: 'label'; labelIds: number[] } | { from: 'unread'; labelIds: number[] } | { from: 'newest' }
+  /** The one message of which is asked whether it is found; absent where all mail is searched. */
+  only?: OnlyMessage | undefined
   /** How many messages the owners have in All Mail. */
   held: number
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { IDS_PER_MS } from '../mailbox/search-index/search-index.ts'
-import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
+import { IDS_PER_MS } from '../search-index/search-index.ts'
+import { SCOPE } from '../search-index/search-scopes.ts'
 import { isStored, type SearchedLabel } from './label-terms-store.ts'
 import type { SearchPlan } from './search-plan.ts'
 import type { WantedPhrase } from './token-query.ts'
@@ -15,12 +15,13 @@ export const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql
 
 export const inList = (values: readonly (number | string)[]): Condition => sql`(${sql.join(values)})`
 
-/** The range of ids that the dates allow; `column` is where the id stands. */
+/** The range of ids that the dates allow, or the one that is asked about; `column` is where the id stands. */
 export function dateConditions(
-  { after, before }: Pick<SearchPlan, 'after' | 'before'>,
+  { after, before, only }: Pick<SearchPlan, 'after' | 'before' | 'only'>,
   column: Condition,
 ): Condition[] {
   return [
+    ...(only ? [sql`${column} = ${only.entryId}`] : []),
     ...(after === null ? [] : [sql`${column} >= ${Math.ceil(after) * IDS_PER_MS}`]),
     ...(before === null ? [] : [sql`${column} < ${Math.ceil(before) * IDS_PER_MS}`]),
   ]

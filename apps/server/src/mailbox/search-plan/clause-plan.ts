@@ -1,11 +1,12 @@
 import { bytesOf, instantBefore, type SearchCondition, type SearchNode } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
-import { SCOPE } from '../mailbox/search-index/search-scopes.ts'
-import type { DialectName } from '../storage/database/tx.ts'
-import { FIELD, HAS_ATTACHMENT } from '../words/message-tokens.ts'
+import type { DialectName } from '../../storage/database/tx.ts'
+import { FIELD, HAS_ATTACHMENT } from '../../words/message-tokens.ts'
+import { SCOPE } from '../search-index/search-scopes.ts'
 import type { ClausePeople } from './clause-people-store.ts'
 import { labelsMeant, type SearchedLabel } from './label-terms-store.ts'
 import { instant, isMe } from './mail-query.ts'
+import { andOnly, type OnlyMessage } from './only-message.ts'
 import {
   allOf,
   anyOf,
@@ -18,7 +19,7 @@ import {
   unfinishedPhraseCondition,
 } from './search-conditions.ts'
 import { wantedOf } from './token-query.ts'
-import { ftsOwners, ftsPhrase, ftsTree, tsTree, type WordTree } from './word-tree.ts'
+import { ftsOwners, ftsPhrase, ftsTree, tsTree, type WordTree, withWords } from './word-tree.ts'
 
 /** What the clauses of a search are resolved with. */
 export interface ClauseWorld {
@@ -30,6 +31,8 @@ export interface ClauseWorld {
   now: number
   /** The phrase whose quotation mark is still open. */
   unfinished: string | null
+  /** The one message of which is asked whether it is found; absent where all mail is searched. */
+  only?: OnlyMessage | undefined
 }
 
 /** A clause, or a part of one: asked of the full-text index, or of the row `e` of search_entries. */
@@ -69,10 +72,10 @@ export function clauseOf(node: SearchNode, world: ClauseWorld, open = false): Cl
 }
 
 /** Words as a condition on the row. */
-function wordsCondition(tree: WordTree, { dialect, ownerIds }: ClauseWorld): Condition {
+function wordsCondition(tree: WordTree, { dialect, ownerIds, only }: ClauseWorld): Condition {
   if (dialect === 'postgres') return sql`e.tokens @@ ${tsTree(tree)}::tsquery`
-  const found = `(${ftsOwners(ownerIds)}) AND ${ftsTree(tree, ownerIds)}`
-  return sql`e.id in (select rowid from search_tokens where search_tokens match ${found})`
+  const found = `(${ftsOwners(ownerIds)}) AND ${ftsTree(only ? withWords(tree, only.whole) : tree, ownerIds)}`
+  return sql`e.id in (select rowid from search_tokens where search_tokens match ${found}${andOnly(only)})`
 }
 
 function conditionClause({ operator, value }: SearchCondition, world: ClauseWorld, open: boolean): Clause {
@@ -130,21 +133,23 @@ function conditionClause({ operator, value }: SearchCondition, world: ClauseWorl
 function textClause(
   value: string,
   place: { field: string; open: boolean },
-  { dialect, unfinished }: ClauseWorld,
+  { dialect, unfinished, only }: ClauseWorld,
 ): Clause {
   const { phrase, tokens } = wantedOf(value, { ...place, unfinished })
   if (tokens.length === 0) return NOTHING
   if (!phrase) return { words: { tokens } }
   if (dialect === 'postgres') return phrase.prefix ? { row: unfinishedPhraseCondition(phrase) } : { words: { phrase } }
-  return { row: sql`e.id in (select rowid from search_phrases where search_phrases match ${ftsPhrase(phrase)})` }
+  return {
+    row: sql`e.id in (select rowid from search_phrases where search_phrases match ${ftsPhrase(phrase)}${andOnly(only)})`,
+  }
 }
 
 /** The reader's own address, which no display name can claim; recipients whom an owner does not see are not in the index. */
-function myself(operator: 'from' | 'to' | 'cc' | 'bcc', { people, dialect, ownerIds }: ClauseWorld): Clause {
+function myself(operator: 'from' | 'to' | 'cc' | 'bcc', { people, dialect, ownerIds, only }: ClauseWorld): Clause {
   const key = people.reader.emailKey
   if (operator === 'from') return { row: ofMessage(sql`m.sender_key = ${key}`) }
   const { tokens } = wantedOf(key, { field: FIELDS[operator], open: false, unfinished: null })
-  const seen = wordsCondition({ tokens }, { dialect, ownerIds } as ClauseWorld)
+  const seen = wordsCondition({ tokens }, { dialect, ownerIds, only } as ClauseWorld)
   const kind = operator === 'to' ? sql`` : sql` and r.owner_type = ${operator}`
   const addressed = ofMessage(
     sql`exists (select 1 from recipients r where r.message_id = m.id and r.email_key = ${key}${kind})`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../storage/database/tx.ts'
-import { FIELD } from '../words/message-tokens.ts'
+import type { Tx } from '../../storage/database/tx.ts'
+import { FIELD } from '../../words/message-tokens.ts'
 import {
   allOf,
   type Condition,

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../storage/database/tx.ts'
+import { documentsOf } from '../search-index/search-index.ts'
+import { clausePeople } from '../search-plan/clause-people-store.ts'
+import { searchedLabels } from '../search-plan/label-terms-store.ts'
+import { onlyMessage } from '../search-plan/only-message.ts'
+import { searchPlan } from '../search-plan/plan-search.ts'
+import type { Condition } from '../search-plan/search-conditions.ts'
+import { postgresHits } from '../search-plan/search-postgres.ts'
+import { sqliteHits } from '../search-plan/search-sqlite.ts'
+import { ruleQuery } from './rule-query.ts'
+import type { KeptRule } from './rule-rows-store.ts'
+
+interface Asked {
+  ownerId: number
+  userMessageId: number
+  rules: readonly Pick<KeptRule, 'id' | 'condition'>[]
+  /** ms since 1970 UTC. */
+  now: number
+}
+
+/**
+ * The ids of the rules whose condition finds a message of their mailbox. Each condition is asked of the row of the index that is the
+ * message's, so that the answer costs the same in a small mailbox and a large one. [TEAM-12]
+ */
+export async function fittingRules(tx: Tx, { ownerId, userMessageId, rules, now }: Asked): Promise<Set<number>> {
+  const entry = await tx.db
+    .selectFrom('search_entries')
+    .select('id')
+    .where('user_message_id', '=', userMessageId)
+    .executeTakeFirst()
+  const queries = rules.flatMap(({ id, condition }) => {
+    const query = ruleQuery(condition)
+    return query ? [{ id, query }] : []
+  })
+  if (!entry || queries.length === 0) return new Set()
+  const [document] = tx.dialect === 'sqlite' ? await documentsOf(tx, [userMessageId]) : []
+  const world = {
+    dialect: tx.dialect,
+    ownerIds: [ownerId],
+    labels: await searchedLabels(tx, [ownerId]),
+    people: await clausePeople(tx, { clauses: queries.flatMap(({ query }) => query.clauses), userId: ownerId }),
+    now,
+    only: onlyMessage(entry.id, document?.words.tokens ?? null),
+  }
+  const asked: Condition[] = []
+  for (const { id, query } of queries) {
+    const plan = searchPlan(query, world)
+    const hits = plan && (tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan))
+    if (hits) asked.push(sql`select ${sql.lit(id)} as rule ${hits.rows}`)
+  }
+  if (asked.length === 0) return new Set()
+  const { rows } = await sql<{ rule: number }>`${sql.join(asked, sql` union all `)}`.execute(tx.db)
+  return new Set(rows.map(({ rule }) => rule))
+}

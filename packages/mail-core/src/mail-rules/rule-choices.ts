@@ -1,0 +1,61 @@
+import type { GrantList, LabelGroup } from '@postroom/api'
+import { accountName } from '../accounts/account-name.ts'
+import { shownName } from '../display/shown-name.ts'
+import type { RuleTargets } from './rule-problem.ts'
+import type { RuleNames } from './rule-texts.ts'
+
+interface Choice {
+  id: number
+  name: string
+}
+
+/** What a rule of a mailbox can name: its own labels by path, and the people who may read it by name. */
+export interface RuleChoices {
+  mailboxId: number
+  labels: Choice[]
+  people: Choice[]
+}
+
+/**
+ * What can be chosen for a rule of a mailbox. [TEAM-12]
+ *
+ * @param groups labels, among them those of the mailbox
+ * @param now ms since 1970 UTC: a grant that has not begun or has ended lets nobody read
+ */
+export function ruleChoices(groups: readonly LabelGroup[], list: GrantList, now: number): RuleChoices {
+  const { owner, owner_signs_in, grants } = list
+  const labels = groups.find(({ user_id }) => user_id === owner.id)?.labels ?? []
+  const readers = grants
+    .filter(
+      ({ from, until }) => (from === null || Date.parse(from) <= now) && (until === null || Date.parse(until) > now),
+    )
+    .map(({ user }) => user)
+  return {
+    mailboxId: owner.id,
+    labels: labels
+      .filter(({ system_folder }) => !system_folder)
+      .map(({ id, path }) => ({ id, name: shownName(path) }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    people: [...(owner_signs_in ? [owner] : []), ...readers].map((user) => ({ id: user.id, name: accountName(user) })),
+  }
+}
+
+/** What there is for a rule to name. */
+export function ruleTargets({ mailboxId, labels, people }: RuleChoices): RuleTargets {
+  return {
+    labelIds: new Set(labels.map(({ id }) => id)),
+    readerIds: new Set([mailboxId, ...people.map(({ id }) => id)]),
+  }
+}
+
+/** What labels and people are called. */
+export function ruleNames({ labels, people }: RuleChoices): RuleNames {
+  const nameIn = (choices: readonly Choice[]) => (id: number) => choices.find((choice) => choice.id === id)?.name
+  return { label: nameIn(labels), person: nameIn(people) }
+}
+
+/** Those that can be chosen, and those that are chosen and gone, so that they can be seen and taken away. */
+export function choicesWith(choices: readonly Choice[], chosen: readonly number[], gone: string): Choice[] {
+  const missing = chosen.filter((id) => !choices.some((choice) => choice.id === id))
+  return [...choices, ...missing.map((id) => ({ id, name: gone }))]
+}

@@ -1,0 +1,127 @@
+import {
+  MAIL_RULE_TEXTS,
+  problemAt,
+  type RuleChoices,
+  type RuleForm,
+  rehearsalProblem,
+  ruleFormProblem,
+  ruleTargets,
+} from '@postroom/mail-core'
+import { MAX_RULE_NAME } from '@postroom/mail-core/rules'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
+import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
+import { FormNote } from '../auth/form-note.tsx'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { ConditionField } from './condition-field.tsx'
+import styles from './mail-rules.module.css'
+import { RuleActions } from './rule-actions.tsx'
+import { RuleDates } from './rule-dates.tsx'
+import { RuleRehearsal } from './rule-rehearsal.tsx'
+import type { RuleActor } from './rule-writing.tsx'
+
+/** A rule while it is written. What fails leaves all of it as it is. [TEAM-12] */
+export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: RuleChoices }) {
+  const { form, id, checked, refused, rehearsal } = useSelector(actor, ({ context }) => context)
+  const isSaving = useSelector(actor, (state) => state.matches('saving'))
+  const isTrying = useSelector(actor, (state) => state.matches({ open: 'trying' }))
+  const isOffering = useSelector(actor, (state) => state.matches({ open: 'offering' }))
+  const first = useRef<HTMLInputElement>(null)
+  const editor = useRef<HTMLFormElement>(null)
+  const offered = useRef<HTMLDivElement>(null)
+  const targets = useMemo(() => ruleTargets(choices), [choices])
+  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (isOffering) offered.current?.focus()
+  }, [isOffering])
+  const found = { nothing: null, trial: rehearsalProblem(form, targets), all: ruleFormProblem(form, targets) }[checked]
+  const said = refused === null ? null : problemAt(refused, form, targets)
+  const isSaidAtField = said !== null
+  useEffect(() => {
+    if (isSaidAtField && editor.current) focusFirstInvalid(editor.current)
+  }, [isSaidAtField])
+  const problem = found ?? said
+  const errorOf = (field: 'name' | 'condition' | 'from' | 'until') =>
+    problem?.field === field ? problem.text : undefined
+  const change = (fields: Partial<RuleForm>) => actor.send({ type: 'change', fields })
+  const send = (type: 'try' | 'save' | 'save untried') => {
+    actor.send({ type, targets })
+    if (editor.current) focusFirstInvalid(editor.current)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // The search options are a form too, whose events come here as well.
+    if (event.target === event.currentTarget) send('save')
+  }
+  return (
+    <form
+      ref={editor}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={id === null ? MAIL_RULE_TEXTS.add : MAIL_RULE_TEXTS.edit}
+    >
+      {refused === null || said !== null ? null : <FormNote kind="error">{refused}</FormNote>}
+      <TextField
+        ref={first}
+        label="Name"
+        hint={MAIL_RULE_TEXTS.nameHint}
+        autoComplete="off"
+        dir="auto"
+        maxLength={MAX_RULE_NAME}
+        value={form.name}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <ConditionField
+        condition={form.condition}
+        error={errorOf('condition')}
+        onChange={(condition) => change({ condition })}
+      />
+      <RuleActions
+        actions={form.actions}
+        choices={choices}
+        problem={problem?.field === 'actions' ? problem : null}
+        onChange={(actions) => change({ actions })}
+      />
+      <RuleDates form={form} errorOf={errorOf} onChange={change} />
+      <RuleRehearsal
+        rehearsal={rehearsal}
+        mailboxId={choices.mailboxId}
+        isTrying={isTrying}
+        onTry={isSaving ? undefined : () => send('try')}
+      />
+      <div>
+        <Checkbox
+          className={styles.switch}
+          checked={form.enabled}
+          onChange={({ target }) => change({ enabled: target.checked })}
+        >
+          {MAIL_RULE_TEXTS.enabled}
+        </Checkbox>
+        <p className={styles.hint}>{MAIL_RULE_TEXTS.enabledHint}</p>
+      </div>
+      {isOffering ? (
+        <div ref={offered} tabIndex={-1} role="group" aria-label={MAIL_RULE_TEXTS.untried} className={styles.offer}>
+          <p>{MAIL_RULE_TEXTS.untried}</p>
+          <div className={styles.offered}>
+            <Button onClick={() => send('save untried')}>{MAIL_RULE_TEXTS.switchOnUntried}</Button>
+            <Button variant="primary" onClick={() => send('try')}>
+              {MAIL_RULE_TEXTS.tryFirst}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.end}>
+        <Button aria-disabled={isSaving} onClick={isSaving ? undefined : () => actor.send({ type: 'close' })}>
+          Cancel
+        </Button>
+        <Button variant={isOffering ? 'secondary' : 'primary'} type="submit" busy={isSaving}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  examplesText,
+  MAIL_RULE_TEXTS,
+  REHEARSAL_CAPPED,
+  type Rehearsal,
+  rehearsalText,
+  rehearsedLine,
+} from '@postroom/mail-core'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import styles from './mail-rules.module.css'
+
+interface RuleRehearsalProps {
+  rehearsal: Rehearsal | null
+  mailboxId: number
+  isTrying: boolean
+  onTry: (() => void) | undefined
+}
+
+/** What a rule would have done to the mail of the last 90 days. [TEAM-12] */
+export function RuleRehearsal({ rehearsal, mailboxId, isTrying, onTry }: RuleRehearsalProps) {
+  const more = rehearsal && examplesText(rehearsal)
+  return (
+    <div className={styles.rehearsal}>
+      <Button busy={isTrying} className={styles.add} onClick={onTry}>
+        {MAIL_RULE_TEXTS.try}
+      </Button>
+      <p role="status" className={styles.result}>
+        {rehearsal === null ? null : rehearsalText(rehearsal)}
+      </p>
+      {rehearsal?.capped ? <p className={styles.hint}>{REHEARSAL_CAPPED}</p> : null}
+      {more === null ? null : <p className={styles.hint}>{more}</p>}
+      {rehearsal === null || rehearsal.examples.length === 0 ? null : (
+        <ul className={styles.examples} aria-label="Conversations that would be different now">
+          {rehearsal.examples.map((example) => {
+            const { subject, sender, differences, href } = rehearsedLine(example, mailboxId)
+            return (
+              <li key={example.message_thread_id}>
+                <a href={href} target="_blank" rel="noopener" className={styles.subject}>
+                  <bdi>{subject}</bdi>
+                </a>
+                <span className={styles.sender}>
+                  <bdi>{sender}</bdi>
+                </span>
+                <ul className={styles.chips} aria-label="Differences">
+                  {differences.map((text) => (
+                    <li key={text}>
+                      <Chip title={text}>{text}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { MAIL_RULE_TEXTS, type mailRuleMachine } from '@postroom/mail-core'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { ListPending } from '../auth/list-pending.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { RuleEditor } from './lazy-rules.ts'
+import { useRuleChoices } from './use-rule-choices.ts'
+
+export type RuleActor = ActorRefFrom<typeof mailRuleMachine>
+
+/** The editor of a rule, once it is known what a rule of the mailbox can name. */
+export function RuleWriting({ actor }: { actor: RuleActor }) {
+  const mailboxId = useSelector(actor, ({ context }) => context.mailboxId)
+  const { choices, error, retry } = useRuleChoices(mailboxId)
+  if (!choices) return <ListPending error={error} failed={MAIL_RULE_TEXTS.choicesFailed} onRetry={retry} />
+  return <RuleEditor actor={actor} choices={choices} coming={<Skeleton width={60} />} />
+}
