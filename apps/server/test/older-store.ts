@@ -101,6 +101,7 @@ const undone: Record<number, readonly string[]> = {
   31: ['drop table account_links', 'alter table users drop column administrator'],
   32: ['drop table template_files'],
   33: ['drop table absence_answers', 'drop table absences', 'alter table outbox drop column automatic'],
+  34: ['drop table challenges', 'drop table recovery_codes', 'drop table factors'],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

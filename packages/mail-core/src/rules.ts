@@ -52,6 +52,7 @@ export {
   type SignUp,
   validateSignIn,
   validateSignUp,
+  type WayIn,
 } from './auth/auth-rules.ts'
 export {
   MAX_TOKENS,
@@ -72,6 +73,7 @@ export {
   passwordStrength,
   validatePasswordChange,
 } from './auth/own-password.ts'
+export * from './auth/second-factor.ts'
 export {
   CALL_NEEDS,
   type CallNeeds,

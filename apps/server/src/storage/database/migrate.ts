@@ -32,6 +32,7 @@ import { templates } from './migrations/030-templates.ts'
 import { accountLinks } from './migrations/031-account-links.ts'
 import { templateFiles } from './migrations/032-template-files.ts'
 import { absences } from './migrations/033-absences.ts'
+import { secondFactors } from './migrations/035-second-factors.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -70,6 +71,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   accountLinks,
   templateFiles,
   absences,
+  secondFactors,
 ]
 
 /** Version of the tables that this Postroom works with. */
