@@ -1,5 +1,6 @@
-import { codeAt } from './authenticator-app.ts'
 import { PASSWORD, type People } from './account-fixtures.ts'
+import { codeAt } from './authenticator-app.ts'
+import { mailboxOf } from './mailbox.ts'
 import type { Answer, TestServer } from './start-test-server.ts'
 
 /** The cookies that an answer sets, as the value of a Cookie header. */
@@ -31,9 +32,6 @@ export async function addApp(server: TestServer, name: keyof People, app = 'Phon
   return { as, secret: String(secret), id: Number(added.body.factor.id), codes, added }
 }
 
-/** The mail that somebody got about their account, newest first, as subjects. */
-export async function securityMail(server: TestServer, name: keyof People): Promise<string[]> {
-  const as = await server.as(name)
-  const { body } = await as('GET', '/messages', { query: { page: '1', per_page: '50' } })
-  return body.messages.map(({ subject }: { subject: string }) => subject)
-}
+/** The mail that somebody has, as subjects. */
+export const subjectsOf = async (server: TestServer, name: keyof People): Promise<string[]> =>
+  (await mailboxOf(server, name)).map(({ subject }) => subject)
