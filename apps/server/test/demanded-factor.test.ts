@@ -48,12 +48,16 @@ test('[PEOPLE-07] demanded of managers it is of who administers the server or ma
     const { alice, bob, carol, support } = server.people
     const answers = async () =>
       Promise.all(
-        (['alice', 'bob', 'carol'] as const).map(async (name) => (await (await server.as(name))('GET', '/labels')).status),
+        (['alice', 'bob', 'carol'] as const).map(
+          async (name) => (await (await server.as(name))('GET', '/labels')).status,
+        ),
       )
     expect(await answers()).toEqual([403, 200, 200])
     await addApp(server, 'alice')
     const asAlice = await server.as('alice')
-    expect((await asAlice('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: true } })).status).toBe(204)
+    expect(
+      (await asAlice('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: true } })).status,
+    ).toBe(204)
     const terms = { level: 'full', manage: true }
     const change = { mailbox_id: support.id, user_id: carol.id, terms }
     const granted = await asAlice('PUT', '/admin/grants', { body: { changes: [change] } })
@@ -92,9 +96,10 @@ test('[PEOPLE-07] an administrator removes the factors of whoever lost them, who
     const lost = await addApp(server, 'bob')
     const alice = await server.as('alice')
     const listed = async () =>
-      (await alice('GET', '/admin/people')).body.people.map(
-        (person: { email: string; has_second_factor?: true }) => [person.email, person.has_second_factor],
-      )
+      (await alice('GET', '/admin/people')).body.people.map((person: { email: string; has_second_factor?: true }) => [
+        person.email,
+        person.has_second_factor,
+      ])
     expect(await listed()).toContainEqual([bob.email, true])
     const remove = (id: number, as = alice) => as('DELETE', `/admin/people/${id}/factors`)
     expect((await remove(bob.id, await server.as('carol'))).status).toBe(403)

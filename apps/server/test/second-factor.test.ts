@@ -8,7 +8,10 @@ import { withTables } from './mailbox.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const STEP = 30_000
-const failure = (code: number, message: string) => ({ status: code, body: { status: { code, message }, errors: [message] } })
+const failure = (code: number, message: string) => ({
+  status: code,
+  body: { status: { code, message }, errors: [message] },
+})
 const WRONG = failure(401, 'This code is wrong or was used before. Please enter the next one.')
 const WRONG_RECOVERY = failure(401, 'This recovery code is wrong or was used before.')
 const OVER = failure(401, 'This sign-in is over. Please enter your password again.')
@@ -64,7 +67,10 @@ test('[PEOPLE-07] the password alone opens nothing then; the code after it does'
 
 test('[PEOPLE-07] whether an account has a second factor is told to nobody without the right password', async () => {
   await addApp(server, 'alice')
-  const [withFactor, without] = [await passwordStep(server, 'alice', 'a guess'), await passwordStep(server, 'bob', 'a guess')]
+  const [withFactor, without] = [
+    await passwordStep(server, 'alice', 'a guess'),
+    await passwordStep(server, 'bob', 'a guess'),
+  ]
   expect(said(withFactor)).toEqual(failure(401, 'Invalid email or password'))
   expect(said(without)).toEqual(said(withFactor))
   expect(cookiesOf(withFactor)).toBe(cookiesOf(without))
@@ -112,7 +118,10 @@ test('[PEOPLE-07] a sign-in that waits is over after five minutes, works once, a
 
   const before = cookiesOf(await passwordStep(server, 'alice'))
   const user = { current_password: PASSWORD, password: 'battery staple', password_confirmation: 'battery staple' }
-  const changed = await server.signedOut('PUT', '/user/password', { body: { user }, headers: { cookie: cookiesOf(done) } })
+  const changed = await server.signedOut('PUT', '/user/password', {
+    body: { user },
+    headers: { cookie: cookiesOf(done) },
+  })
   expect(changed.status).toBe(204)
   expect(said(await codeStep(server, before, { code: code(secret) }))).toEqual(WRONG)
 })
@@ -140,7 +149,9 @@ test('[PEOPLE-07] of ten who come with the same code at once, on two processes, 
   const { secret, codes } = await addApp(server, 'alice')
   server.clock.advance(STEP)
   for (const body of [{ code: code(secret) }, { recovery_code: codes[0] }]) {
-    const waiting = await Promise.all(Array.from({ length: 10 }, async () => cookiesOf(await passwordStep(server, 'alice'))))
+    const waiting = await Promise.all(
+      Array.from({ length: 10 }, async () => cookiesOf(await passwordStep(server, 'alice'))),
+    )
     const answers = await Promise.all(
       waiting.map((cookie, at) =>
         (at % 2 === 0 ? server.app : other).inject({
@@ -215,7 +226,9 @@ test('[PEOPLE-07] an app whose code is wrong, or comes after ten minutes or from
   const right = { body: { name: 'Phone', code: code(secret) } }
   expect(said(await (await server.as('alice'))('POST', '/factors/totp/confirm', right))).toEqual(tooOld)
   server.clock.advance(10 * 60_000)
-  expect(said(await as('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: code(secret) } }))).toEqual(tooOld)
+  expect(said(await as('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: code(secret) } }))).toEqual(
+    tooOld,
+  )
   const [old, present] = [await begin(), await begin()]
   expect((await as('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: code(old) } })).status).toBe(422)
   expect((await as('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: code(present) } })).status).toBe(200)

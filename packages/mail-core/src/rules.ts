@@ -52,7 +52,6 @@ export {
   type SignUp,
   validateSignIn,
   validateSignUp,
-  type WayIn,
 } from './auth/auth-rules.ts'
 export {
   MAX_TOKENS,

@@ -6,6 +6,9 @@ import type { Config } from '../runtime/config.ts'
 import type { ProvenFactor } from './change-factors-store.ts'
 import type { StoredPasskey } from './factors-store.ts'
 
+/** What a passkey may be signed with (RFC 9053): EdDSA, ES256 and RS256, which every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Large, and not needed before somebody uses a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -25,6 +28,7 @@ export async function creationOptions(site: Site, user: StoredUser, known: reado
     userID: new Uint8Array(Buffer.from(`postroom ${user.id}`)),
     timeout: FACTOR_WAIT,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }
@@ -53,6 +57,7 @@ export async function provenPasskey(
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified || !registrationInfo) return null

@@ -13,7 +13,7 @@ export type FactorProof =
  * Uses a proof up with what it answers. Answers whether it was worth something still: a code, a recovery code and a challenge
  * count once, whoever else comes with them at once, also on another process (RFC 6238, 5.2).
  */
-export async function useProof(
+export async function redeemProof(
   tx: Tx,
   { userId, proof, now }: { userId: number; proof: FactorProof; now: number },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { hasFactor } from '../accounts/has-factor-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { rememberDevice } from './devices-store.ts'
-import { type FactorProof, useProof } from './proof-store.ts'
+import { type FactorProof, redeemProof } from './proof-store.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
 
@@ -36,7 +36,7 @@ export const startSession = operation(
     if (!(await isStillPassword(tx, { userId, passwordHash }))) return null
     // A factor may have been added since the password was compared.
     const passes = signIn.proof
-      ? await useProof(tx, { userId, proof: signIn.proof, now })
+      ? await redeemProof(tx, { userId, proof: signIn.proof, now })
       : !(await hasFactor(tx, userId))
     if (!passes) return null
     await signInSucceeded(tx, tried)
