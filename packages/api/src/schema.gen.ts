@@ -730,7 +730,8 @@ export interface paths {
         /**
          * Remove somebody's second factors
          * @description For whoever has lost them: all of them and the recovery codes go, every session of the account ends with its event streams, and a
-         *     mail to the account tells of it. An account that does not exist or has none answers 404; anybody but an administrator 403.
+         *     mail to the account tells of it. An account that does not exist or has none answers 404, one's own 422; anybody but an
+         *     administrator 403.
          */
         delete: operations["removeFactorsOf"];
         options?: never;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
+import './sign-in-calls.ts'
 import { FACTOR_ASKED, leaveSecondStep, secondStepProblem } from './second-step.ts'
 
 const ann = {

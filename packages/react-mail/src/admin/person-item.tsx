@@ -73,7 +73,7 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
           <Button ref={reset} variant="quiet" onClick={() => setOpen('reset')}>
             Reset password<VisuallyHidden> of {name}</VisuallyHidden>
           </Button>
-          {person.has_second_factor ? (
+          {person.has_second_factor && !row.isMe ? (
             <Button variant="quiet" onClick={() => setOpen('factors')}>
               Remove second factors<VisuallyHidden> of {name}</VisuallyHidden>
             </Button>
