@@ -137,7 +137,9 @@ test('[PEOPLE-07] a passkey is made, renamed, is the second factor after the pas
   await page.context().clearCookies()
   await page.goto('/login')
   await button(page, 'Sign in with a passkey').click()
-  await expect(mailbox.alert('This passkey does not sign in here. Please try again, or use your password.')).toBeVisible()
+  await expect(
+    mailbox.alert('This passkey does not sign in here. Please try again, or use your password.'),
+  ).toBeVisible()
   await page.close()
   await server.stop()
 })

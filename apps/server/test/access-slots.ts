@@ -23,6 +23,7 @@ export type Kind =
   | 'templateFile'
   | 'senderRule'
   | 'session'
+  | 'factor'
   | 'token'
   | 'jid'
   | 'externalId'
@@ -91,9 +92,10 @@ function kindOf({ operationId, place }: Where, name: string): Kind | null | unde
 const PATH_IDS: Record<string, Kind | null> = {
   // Addresses are the server's: addresses.test.ts asks who may change them.
   deleteAddress: null,
-  // Accounts and links are the server's: admin.test.ts asks who may change them.
+  // Accounts and links are the server's: admin.test.ts and demanded-factor.test.ts ask who may change them.
   setAdministrator: null,
   createReset: null,
+  removeFactorsOf: null,
   withdrawLink: null,
   getThread: 'thread',
   getThreadAlias: 'thread',
@@ -125,6 +127,8 @@ const PATH_IDS: Record<string, Kind | null> = {
   attachTemplateFile: 'draft',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
+  renameFactor: 'factor',
+  removeFactor: 'factor',
   revokeToken: 'token',
 }
 

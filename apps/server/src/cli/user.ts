@@ -115,7 +115,10 @@ const factors: Command = {
   name: 'user factors',
   positionals: ['EMAIL'],
   options: {
-    remove: { type: 'boolean', summary: 'remove all of them and the recovery codes, and end every session of the account' },
+    remove: {
+      type: 'boolean',
+      summary: 'remove all of them and the recovery codes, and end every session of the account',
+    },
   },
   summary: 'Lists the second factors of an account, or removes them for whoever has lost them.',
   run: ({ positionals: [email = ''], given }) =>

@@ -84,10 +84,7 @@ export const factorMachine = setup({
     takeCodes: assign((_, codes: readonly string[]) => ({ ...blank, codes })),
     showProblem: assign({
       problem: ({ context }, { error }: { error: unknown }) =>
-        refusalText(
-          error,
-          context.purpose.type === 'add passkey' ? FACTOR_TEXTS.passkeyNotMade : FACTOR_TEXTS.notDone,
-        ),
+        refusalText(error, context.purpose.type === 'add passkey' ? FACTOR_TEXTS.passkeyNotMade : FACTOR_TEXTS.notDone),
     }),
   },
 }).createMachine({

@@ -1,4 +1,11 @@
-import { type Factor, type FactorList, type PasskeyCredential, type PasskeyOptions, type TotpSecret, unwrap } from '@postroom/api'
+import {
+  type Factor,
+  type FactorList,
+  type PasskeyCredential,
+  type PasskeyOptions,
+  type TotpSecret,
+  unwrap,
+} from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
 import { dateLabel, fullDate } from '../display/date-label.ts'
 import { refusalText } from '../failure-text.ts'

@@ -3,8 +3,8 @@ import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { AuthPage } from './auth-page.tsx'
-import { FactorList } from './factor-list.tsx'
 import styles from './factor-list.module.css'
+import { FactorList } from './factor-list.tsx'
 
 /** What stands in the place of the settings until somebody of whom a second factor is demanded has one. [PEOPLE-07] */
 export function SetUpFactor() {

@@ -19,7 +19,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
   useEffect(() => {
     leaveSecondStep(mail)
   }, [mail])
-  return asked ? <SecondStepForm ways={asked.ways} /> : <PasswordForm email={email}/>
+  return asked ? <SecondStepForm ways={asked.ways} /> : <PasswordForm email={email} />
 }
 
 /** Email, which may be known, and password; what is wrong stands beside its field, the server's answer above them. */

@@ -1,4 +1,12 @@
-import { ADDRESS_TEXTS, FACTOR_TEXTS, meQuery, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import {
+  ADDRESS_TEXTS,
+  FACTOR_TEXTS,
+  meQuery,
+  SENDER_RULES_TEXTS,
+  SESSIONS_TITLE,
+  SETTINGS_TITLE,
+  TOKEN_TEXTS,
+} from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useRef } from 'react'
 import { AbsenceSection } from '../absence/absence-section.tsx'
