@@ -69,7 +69,9 @@ export function CodeStep({ actor }: { actor: FactorActor }) {
     <StepForm actor={actor} label="Confirm the app" button="Add app">
       <p>{FACTOR_TEXTS.scan}</p>
       <QrCode text={secret.uri} label="QR code for your authenticator app" />
-      <TextField label="Key" value={secret.secret.replaceAll(/.{4}(?=.)/g, '$& ')} readOnly spellCheck={false} />
+      <p>
+        Key: <code className={styles.key}>{secret.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
       <TextField
         label="Code"
         inputMode="numeric"
