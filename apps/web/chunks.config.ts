@@ -8,7 +8,7 @@ export const firstScreen = [
 
 /** What is large and seldom used has a file of its own. */
 const RARE =
-  /node_modules\/(emoji-picker|pdfjs)|\/src\/(absence|admin|mail-rules(?!\/rule-href))\/|\/(address-(item|list|machine|texts)|colleague-field|grant-(days|form|item|rows|terms|texts)|grants|mailbox-people|new-grant|start-colleagues|addresses-actions|mailbox-choice|new-address-form|plus-labels|start-address|team-choices|reply-assigns|emoji-picker|checkbox-group|forward-form|forward-item|forwarding-list|list-pending|made-token|new-token-form|not-found-page|pdf-pages|print-conversation|not-me-question|password-form|sender-rule-form|sender-rule-list|session-item|session-list|settings-(frame|page|section)|strength-meter|import-templates|save-template-files|template-(files|form|list|picker|texts)|templates-(dialog|machine|section)|start-templates|variable-menu|token-item|token-list|service-worker|first-frame)\.tsx?$/
+  /node_modules\/(emoji-picker|pdfjs|uqr|@simplewebauthn)|\/src\/(absence|admin|mail-rules(?!\/rule-href))\/|\/(address-(item|list|machine|texts)|colleague-field|grant-(days|form|item|rows|terms|texts)|grants|mailbox-people|new-grant|start-colleagues|addresses-actions|mailbox-choice|new-address-form|plus-labels|start-address|team-choices|reply-assigns|emoji-picker|checkbox-group|forward-form|forward-item|forwarding-list|list-pending|made-token|new-token-form|not-found-page|pdf-pages|print-conversation|not-me-question|browser-passkeys|factor-(forms|item|list|machine)|factors|qr-code|recovery-codes|set-up-factor|start-factor|password-form|sender-rule-form|sender-rule-list|session-item|session-list|settings-(frame|page|section)|strength-meter|import-templates|save-template-files|template-(files|form|list|picker|texts)|templates-(dialog|machine|section)|start-templates|variable-menu|token-item|token-list|service-worker|first-frame)\.tsx?$/
 
 const chunk = (name: string, priority: number, test: RegExp) => ({
   name,
@@ -53,5 +53,5 @@ export const laterParts = [
   chunk('writing', 6, anyOf(WRITING)),
   chunk('comments', 5.5, anyOf(COMMENTS)),
   chunk('menus', 5, anyOf(MENUS)),
-  chunk('sign-in', 4, /\/react-mail\/src\/auth\/|\/mail-core\/src\/auth\/sign-in-calls/),
+  chunk('sign-in', 4, /\/react-mail\/src\/auth\/|\/mail-core\/src\/auth\/(sign-in-calls|second-step)/),
 ]

@@ -24,6 +24,7 @@ export type Kind =
   | 'mailRule'
   | 'senderRule'
   | 'session'
+  | 'factor'
   | 'token'
   | 'jid'
   | 'externalId'
@@ -93,9 +94,10 @@ function kindOf({ operationId, place }: Where, name: string): Kind | null | unde
 const PATH_IDS: Record<string, Kind | null> = {
   // Addresses are the server's: addresses.test.ts asks who may change them.
   deleteAddress: null,
-  // Accounts and links are the server's: admin.test.ts asks who may change them.
+  // Accounts and links are the server's: admin.test.ts and demanded-factor.test.ts ask who may change them.
   setAdministrator: null,
   createReset: null,
+  removeFactorsOf: null,
   withdrawLink: null,
   getThread: 'thread',
   getThreadAlias: 'thread',
@@ -129,6 +131,8 @@ const PATH_IDS: Record<string, Kind | null> = {
   deleteMailRule: 'mailRule',
   deleteSenderRule: 'senderRule',
   endSession: 'session',
+  renameFactor: 'factor',
+  removeFactor: 'factor',
   revokeToken: 'token',
 }
 

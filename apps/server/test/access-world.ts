@@ -1,6 +1,7 @@
 /** A mailbox of everything for each person, and what is stored of it. */
 import { sql } from 'kysely'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
+import { addFactor } from '../src/auth/change-factors-store.ts'
 import { makeToken } from '../src/auth/make-token.ts'
 import type { Kind } from './access-slots.ts'
 import type { People } from './account-fixtures.ts'
@@ -60,6 +61,15 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     mailboxIds: [userId],
     days: null,
   })
+  const added = await server.context.database.write(addFactor, {
+    userId,
+    name: secretOf(name),
+    proven: { kind: 'totp', secret: 'GEZDGNBV', step: 0 },
+    hash: null,
+    tried: [],
+    codes: { salt: '00', hashes: [secretOf(name)] },
+    now: server.clock.now(),
+  })
   await server.cookieOf(name)
   const { sessions } = (await call('GET', '/sessions')).body
   const elsewhere = sessions.filter(({ current }: { current: boolean }) => !current)
@@ -97,6 +107,7 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     mailRule: [mailRule.body.rule.id],
     senderRule: [rule.body.sender_rule.id],
     token: [token.id],
+    factor: added ? [added.factor.id] : [],
     session: elsewhere.map(({ id }: { id: number }) => id),
     jid: [sent.jid],
     externalId: [`first-${name}@example.org`, sent.externalId],
@@ -144,6 +155,7 @@ export const ABSENT: Record<Kind, unknown> = {
   mailRule: 987_619,
   senderRule: 987_616,
   session: 987_612,
+  factor: 987_619,
   token: 987_613,
   jid: '0123456789abcdef0123456789abcdef01234567',
   externalId: 'nobody-has-this@example.org',
@@ -233,6 +245,7 @@ export async function storedOf(server: TestServer, names: readonly Name[]): Prom
           .where('user_id', '=', owner)
           .orderBy('token_hash')
           .execute(),
+        await db.selectFrom('factors').selectAll().where('user_id', '=', owner).orderBy('id').execute(),
         await db
           .selectFrom('access_tokens')
           .select(['id', 'scopes'])

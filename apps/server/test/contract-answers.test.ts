@@ -4,8 +4,11 @@ import { attempt, orderOf } from './access-calls.ts'
 import { matrixOperations } from './access-slots.ts'
 import { ABSENT, fillMailbox, type Things } from './access-world.ts'
 import { PASSWORD } from './account-fixtures.ts'
+import { codeAt } from './authenticator-app.ts'
 import { contract, misfit } from './contract-answers.ts'
+import { addApp, cookiesOf, passwordStep } from './factor-fixtures.ts'
 import { formOf } from './form.ts'
+import { softwareAuthenticator } from './software-authenticator.ts'
 import { type Caller, type Method, startTestServer, type TestServer } from './start-test-server.ts'
 import { waitForRetry } from './wait-for-retry.ts'
 
@@ -162,6 +165,67 @@ test('making an access token and revoking it, and what it is refused', async () 
   }
   await reads('GET', '/users/me', { headers: { origin: 'https://elsewhere.example' } })
   await alice('DELETE', `/tokens/${body.token.id}`)
+})
+
+test('second factors: adding, using, renaming and removing them, and what is refused', async () => {
+  const { bob, carol } = server.people
+  const signedOut = recorded(server.signedOut)
+  const right = { body: { current_password: PASSWORD } }
+  const asBob = recorded(await server.as('bob'))
+  const { secret } = (await asBob('POST', '/factors/totp', right)).body
+  const code = codeAt(secret, server.clock.now())
+  const { id } = (await asBob('POST', '/factors/totp/confirm', { body: { name: 'Phone', code } })).body.factor
+  for (const name of ['Old phone', '']) await asBob('PUT', `/factors/${id}`, { body: { name } })
+  await asBob('PUT', '/factors/987601', { body: { name: 'None' } })
+  const codes = (await asBob('POST', '/recovery_codes', right)).body.recovery_codes
+  await asBob('GET', '/factors')
+
+  const authenticator = softwareAuthenticator()
+  const place = { origin: server.context.config.publicUrl, rpId: 'localhost' }
+  const made = (await asBob('POST', '/factors/passkeys', right)).body.options
+  const credential = authenticator.create({ ...place, challenge: made.challenge, counter: 0 })
+  for (const _try of [1, 2]) {
+    await asBob('POST', '/factors/passkeys/confirm', { body: { name: 'Laptop', credential } })
+  }
+  const begun = await signedOut('POST', '/login/passkey/options')
+  const { challenge } = begun.body.options
+  const signed = { body: { credential: authenticator.get({ ...place, challenge, counter: 0 }) } }
+  await signedOut('POST', '/login/passkey', { ...signed, headers: { cookie: cookiesOf(begun) } })
+  await signedOut('POST', '/login/passkey', { body: {} })
+
+  const cookie = cookiesOf(await passwordStep(server, 'bob'))
+  note('POST', '/login', 202)
+  const headers = { cookie }
+  for (const body of [{ code: '12' }, { recovery_code: codes[0] }]) {
+    await signedOut('POST', '/login/code', { body, headers })
+  }
+  await asBob('POST', '/factors/987601/remove', right)
+  await asBob('POST', `/factors/${id}/remove`, right)
+  for (const who of [bob.id, bob.id, server.people.alice.id]) await alice('DELETE', `/admin/people/${who}/factors`)
+  await recorded(await server.as('carol'))('DELETE', `/admin/people/${carol.id}/factors`)
+})
+
+test('who guesses at second factors has to wait', async () => {
+  const { secret, as, id } = await addApp(server, 'carol')
+  const carol = recorded(as)
+  const signedOut = recorded(server.signedOut)
+  const headers = { cookie: cookiesOf(await passwordStep(server, 'carol')) }
+  const none = { id: 'none', rawId: 'none', type: 'public-key', response: {}, clientExtensionResults: {} }
+  for (let tries = 0; tries < 21; tries++) {
+    if (tries < 11) await signedOut('POST', '/login/code', { body: { recovery_code: 'aaaa-aaaa-aaaa' }, headers })
+    await signedOut('POST', '/login/passkey', { body: { credential: none } })
+  }
+  expect(secret).not.toBe('')
+  await carol('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: '000000' } })
+  for (let tries = 0; tries < 11; tries++) {
+    await carol('POST', '/factors/totp', { body: { current_password: 'a guess' } })
+  }
+  const guess = { body: { current_password: 'a guess' } }
+  for (const path of ['/factors/passkeys', `/factors/${id}/remove`, '/recovery_codes']) await carol('POST', path, guess)
+  server.clock.advance(60 * 60_000)
+  for (const path of [`/factors/${id}/remove`, '/recovery_codes', '/factors/passkeys']) await carol('POST', path, guess)
+  for (let asked = 0; asked < 101; asked++) await signedOut('POST', '/login/passkey/options')
+  server.clock.advance(60 * 60_000)
 })
 
 test('making an address and removing it', async () => {

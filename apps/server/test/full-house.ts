@@ -82,6 +82,11 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw
       .prepare('insert into absence_answers values (?, ?, ?, ?, ?)')
       .run(absence, 'c@d.example', 'C@d.example', START, null)
+    raw
+      .prepare('insert into factors values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(1, id, 'totp', 'Phone', 'JBSWY3DPEHPK3PXP', 1, null, null, null, null, START, null)
+    raw.prepare('insert into recovery_codes values (?, ?, ?)').run(id, 'h', '00')
+    raw.prepare('insert into challenges values (?, ?, ?, ?, ?)').run('w', 'sign-in', id, 'hash', START + 1)
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)

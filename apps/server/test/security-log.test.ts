@@ -87,7 +87,7 @@ test('[PEOPLE-05] a changed password and a wrong current one are logged, and not
   await change(PASSWORD)
   const call = { method: 'PUT', route: '/api/v1/user/password', ip, userId }
   expect(events()).toEqual([
-    { ...call, msg: 'password change failed' },
+    { ...call, msg: 'password check failed' },
     { ...call, msg: 'password changed' },
   ])
   for (const typed of [PASSWORD, 'not the password', 'new words']) expect(text).not.toContain(typed)

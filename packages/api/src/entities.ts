@@ -37,6 +37,15 @@ export type Draft = Schema<'Draft'>
 export type DraftHistory = Schema<'DraftHistory'>
 /** The body of every failure. */
 export type ErrorBody = Schema<'ErrorBody'>
+/** An authenticator app or a passkey of the account. */
+export type Factor = Schema<'Factor'>
+export type FactorAsked = Schema<'FactorAsked'>
+export type FactorKind = Schema<'FactorKind'>
+export type FactorList = Schema<'FactorList'>
+/** What an authenticator made or signed, as WebAuthn writes it in JSON. */
+export type PasskeyCredential = Schema<'PasskeyCredential'>
+export type PasskeyOptions = Schema<'PasskeyOptions'>
+export type TotpSecret = Schema<'TotpSecret'>
 /** The terms of a search. */
 export type Filters = Schema<'Filters'>
 /** A label of one account. */

@@ -12,7 +12,7 @@ export interface Operation<Id extends OperationId> {
   query: Parameters<Id, 'query'>
   body: Body<Id>
   /** What a successful answer carries; undefined when it carries nothing. */
-  reply: Reply<Id, 200 | 201 | 204>
+  reply: Reply<Id, 200 | 201 | 202 | 204>
   /** What the answer with this status carries. */
   replies: { [Status in keyof operations[Id]['responses']]: ContentOf<operations[Id]['responses'][Status]> }
 }

@@ -56,9 +56,74 @@ export interface paths {
         /**
          * Sign in
          * @description Sets the session cookie. A wrong address or password answers 401; an account whose address is not confirmed answers
-         *     403 with a message that contains 'confirm your email'. `username` is used as the email when `email` is empty.
+         *     403 with a message that contains 'confirm your email'. `username` is used as the email when `email` is empty. An account with
+         *     a second factor is answered 202 after the right password: the session begins with `loginWithCode` or `loginWithPasskey`.
          */
         post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with the second factor after the password
+         * @description Takes either the code of an authenticator app or a recovery code, which works once, and begins the session that `login`
+         *     left waiting. A wrong code, one that was used before, and a sign-in that is over answer 401 with a sentence; wrong codes
+         *     slow the next try down as wrong passwords do.
+         */
+        post: operations["loginWithCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/passkey/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a browser asks a passkey for
+         * @description Options for `navigator.credentials.get`, with a challenge that works once, for five minutes, in this browser. They name no
+         *     account: the authenticator shows the passkeys that it has. A network address may ask for them 100 times a minute.
+         */
+        post: operations["beginPasskeyLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/login/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description A passkey whose owner was verified by their device (PIN, finger, face) signs in alone, or as the second factor after the
+         *     password. One that is not known here, and an answer to another challenge, origin or relying party, answer 401.
+         */
+        post: operations["loginWithPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -196,6 +261,173 @@ export interface paths {
          */
         put: operations["changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The second factors of the account
+         * @description Authenticator apps and passkeys, oldest first, how many recovery codes are left, and whether a factor is demanded here.
+         */
+        get: operations["listFactors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add an authenticator app
+         * @description A secret for an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds), which counts once `confirmTotp` has had a code of
+         *     it, within ten minutes and in this session; a new one takes its place. A wrong password answers 422 and slows the next try
+         *     down as at sign-in.
+         */
+        post: operations["beginTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an authenticator app
+         * @description The app counts from now on, and a mail to the account tells of it. With the first factor come ten recovery codes, which no other
+         *     answer holds again. A wrong code answers 422 and slows the next try down, as does a secret whose time is over.
+         */
+        post: operations["confirmTotp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description Options for `navigator.credentials.create`, with a challenge for one `addPasskey` of this session within ten minutes. A wrong
+         *     password is answered as by `beginTotp`.
+         */
+        post: operations["beginPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/passkeys/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a passkey
+         * @description As `confirmTotp`, with what the authenticator made. What answers no challenge of this session here is refused with 422.
+         */
+        post: operations["addPasskey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Rename a second factor */
+        put: operations["renameFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/factors/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a second factor
+         * @description It counts no more, and a mail to the account tells of it; the recovery codes go with the last one. A wrong password is answered as
+         *     by `beginTotp`. The last one of whom a second factor is demanded stays: 422.
+         */
+        post: operations["removeFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make new recovery codes
+         * @description Ten new ones, which no other answer holds again; those of before count no more. An account without a second factor and a wrong
+         *     password answer 422.
+         */
+        post: operations["renewRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -478,6 +710,30 @@ export interface paths {
          */
         post: operations["createReset"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/people/{id}/factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove somebody's second factors
+         * @description For whoever has lost them: all of them and the recovery codes go, every session of the account ends with its event streams, and a
+         *     mail to the account tells of it. An account that does not exist or has none answers 404, one's own 422; anybody but an
+         *     administrator 403.
+         */
+        delete: operations["removeFactorsOf"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2140,6 +2396,11 @@ export interface components {
                 message: string;
             };
             errors: string[];
+            /**
+             * @description For what the account itself has to do first
+             * @enum {string}
+             */
+            reason?: "second_factor_required";
         };
         Health: {
             /** @constant */
@@ -2306,6 +2567,11 @@ export interface components {
              */
             administrator?: true;
             /**
+             * @description A second factor is demanded and there is none; until one is added, calls for anything else answer 403. Told to sessions alone
+             * @constant
+             */
+            needs_second_factor?: true;
+            /**
              * @description For those who read the postmaster's mail, while the relay refuses what this server is set up with: a sentence that
              *     says what is to be repaired
              */
@@ -2313,6 +2579,73 @@ export interface components {
         };
         UserAnswer: {
             user: components["schemas"]["User"];
+        };
+        /** @enum {string} */
+        FactorKind: "totp" | "passkey";
+        /** @description An authenticator app or a passkey of the account */
+        Factor: {
+            id: components["schemas"]["Id"];
+            kind: components["schemas"]["FactorKind"];
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The last sign-in with it
+             */
+            used_at: string | null;
+        };
+        FactorList: {
+            factors: components["schemas"]["Factor"][];
+            recovery_codes_left: number;
+            /** @description The account may not be without one */
+            demanded: boolean;
+        };
+        FactorAsked: {
+            second_factor: {
+                /** @description What the account has */
+                ways: ("code" | "passkey" | "recovery_code")[];
+            };
+        };
+        TotpSecret: {
+            /** @description In base32 */
+            secret: string;
+            /** @description For the QR code: otpauth:// */
+            uri: string;
+        };
+        NewFactor: {
+            factor: components["schemas"]["Factor"];
+            /** @description Empty unless it is the first factor */
+            recovery_codes: string[];
+        };
+        RecoveryCodes: {
+            recovery_codes: string[];
+        };
+        OwnPassword: {
+            current_password: string;
+        };
+        /** @description As WebAuthn writes them in JSON */
+        PasskeyOptions: {
+            options: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description As WebAuthn writes it in JSON (`PublicKeyCredential.toJSON`) */
+        PasskeyCredential: {
+            id: string;
+            rawId: string;
+            /** @constant */
+            type: "public-key";
+            response: {
+                [key: string]: unknown;
+            };
+            clientExtensionResults: {
+                [key: string]: unknown;
+            };
+            authenticatorAttachment?: string;
+        };
+        PasskeyResponse: {
+            credential: components["schemas"]["PasskeyCredential"];
         };
         MeAnswer: {
             user: components["schemas"]["User"];
@@ -2732,6 +3065,11 @@ export interface components {
              * @constant
              */
             is_shared?: true;
+            /**
+             * @description The account has an authenticator app or a passkey
+             * @constant
+             */
+            has_second_factor?: true;
             /**
              * Format: date-time
              * @description The last sign-in; null where none is known since the password was set
@@ -3802,6 +4140,145 @@ export interface operations {
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
+            /** @description The password is right, and the second factor is asked for */
+            202: {
+                headers: {
+                    /** @description The sign-in that waits for it, as `postroom_sign_in` or `__Host-postroom_sign_in`, for five minutes */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "second_factor": {
+                     *         "ways": [
+                     *           "code",
+                     *           "passkey",
+                     *           "recovery_code"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FactorAsked"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    loginWithCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Six digits of an authenticator app */
+                    code?: string;
+                    recovery_code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    /** @description As `login` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    beginPasskeyLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    /** @description The challenge, as `postroom_sign_in` or `__Host-postroom_sign_in` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "options": {
+                     *         "challenge": "5eyWZ3o0",
+                     *         "rpId": "postroom.example",
+                     *         "userVerification": "required",
+                     *         "timeout": 300000
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    loginWithPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "pO2fXg",
+                 *         "rawId": "pO2fXg",
+                 *         "type": "public-key",
+                 *         "response": {},
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyResponse"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    /** @description As `login` */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
@@ -4097,6 +4574,355 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The factors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "factors": [
+                     *         {
+                     *           "id": 4,
+                     *           "kind": "totp",
+                     *           "name": "Phone",
+                     *           "created_at": "2026-03-05T09:30:00.000Z",
+                     *           "used_at": null
+                     *         }
+                     *       ],
+                     *       "recovery_codes_left": 10,
+                     *       "demanded": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FactorList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    beginTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The secret */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "secret": "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+                     *       "uri": "otpauth://totp/Postroom:ann%40postroom.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Postroom"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TotpSecret"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    confirmTotp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Phone",
+                 *       "code": "492039"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the account calls it */
+                    name: string;
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            /** @description It is added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "factor": {
+                     *         "id": 4,
+                     *         "kind": "totp",
+                     *         "name": "Phone",
+                     *         "created_at": "2026-03-05T09:30:00.000Z",
+                     *         "used_at": null
+                     *       },
+                     *       "recovery_codes": [
+                     *         "k3m7-p2xq-9rtd",
+                     *         "8hwn-c4vz-6jfy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    beginPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The options */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "options": {
+                     *         "challenge": "5eyWZ3o0",
+                     *         "rp": {
+                     *           "name": "Postroom",
+                     *           "id": "postroom.example"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyOptions"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    addPasskey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Laptop",
+                 *       "credential": {
+                 *         "id": "pO2fXg",
+                 *         "rawId": "pO2fXg",
+                 *         "type": "public-key",
+                 *         "response": {},
+                 *         "clientExtensionResults": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description What the account calls it */
+                    name: string;
+                    credential: components["schemas"]["PasskeyCredential"];
+                };
+            };
+        };
+        responses: {
+            /** @description It is added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "factor": {
+                     *         "id": 5,
+                     *         "kind": "passkey",
+                     *         "name": "Laptop",
+                     *         "created_at": "2026-03-05T09:30:00.000Z",
+                     *         "used_at": null
+                     *       },
+                     *       "recovery_codes": [
+                     *         "k3m7-p2xq-9rtd",
+                     *         "8hwn-c4vz-6jfy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NewFactor"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    renameFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Old phone"
+                 *     }
+                 */
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Renamed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    removeFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            429: components["responses"]["TooManyRequests"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    renewRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnPassword"];
+            };
+        };
+        responses: {
+            /** @description The codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recovery_codes": [
+                     *         "k3m7-p2xq-9rtd",
+                     *         "8hwn-c4vz-6jfy"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -4779,6 +5605,31 @@ export interface operations {
                      */
                     "application/json": components["schemas"]["MadeLink"];
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    removeFactorsOf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

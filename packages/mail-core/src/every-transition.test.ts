@@ -12,6 +12,7 @@ import {
 } from 'xstate'
 import { addressMachine } from './addresses/address-machine.ts'
 import { authMachine } from './auth/auth-machine.ts'
+import { factorMachine } from './auth/factor-machine.ts'
 import { passwordMachine } from './auth/password-machine.ts'
 import { tokenMachine } from './auth/token-machine.ts'
 import { type ComposeContext, DraftEnded, NewerMessages, type SaveResult } from './compose/compose-context.ts'
@@ -82,6 +83,20 @@ const walks: Walk[] = [
         ...only('save'),
       ),
       outputs: [undefined],
+      errors: [REFUSED],
+    },
+  ],
+  [
+    'factorMachine',
+    factorMachine,
+    {
+      events: events(
+        { type: 'begin', purpose: { type: 'add app' } },
+        { type: 'change', fields: { name: 'Phone', password: 'correct horse' } },
+        { type: 'change', fields: { code: '492039' } },
+        ...only('submit', 'close'),
+      ),
+      outputs: [{ secret: { secret: 'A', uri: 'otpauth:' } }, { codes: ['k3m7'] }, { codes: [] }, ['k3m7'], []],
       errors: [REFUSED],
     },
   ],

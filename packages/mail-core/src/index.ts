@@ -7,6 +7,7 @@ export type {
   DemoPerson,
   Draft,
   DraftHistory,
+  Factor,
   FirstPage,
   FirstPageAsked,
   Forwarding,
@@ -53,10 +54,14 @@ export { LOADING_MAILBOX } from './auth/auth-texts.ts'
 export { CONFIRMATION_FAILED, confirmEmailQuery, mayWorkYet } from './auth/confirm-email.ts'
 export { demoPeopleQuery } from './auth/demo-people.ts'
 export { CONTINUE_AS, DEMO_TEAM, DEMO_TEAM_HINT } from './auth/demo-texts.ts'
+export * from './auth/factor-machine.ts'
+export { codesFile, codesLeftText, FACTOR_TEXTS, factorDetail, factorsQuery, renameFactor } from './auth/factors.ts'
 export * from './auth/open-link.ts'
 export { type PasswordContext, type PasswordEvent, passwordMachine } from './auth/password-machine.ts'
+export * from './auth/second-step.ts'
 export * from './auth/sessions.ts'
 export { signIn, signUp } from './auth/sign-in-calls.ts'
+export { factorForm } from './auth/start-factor.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
 export { makeToken, tokenForm } from './auth/start-token.ts'
 export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from './auth/token-machine.ts'

@@ -72,6 +72,7 @@ export {
   passwordStrength,
   validatePasswordChange,
 } from './auth/own-password.ts'
+export * from './auth/second-factor.ts'
 export {
   CALL_NEEDS,
   type CallNeeds,

@@ -1,4 +1,3 @@
-import type { User } from '@postroom/api'
 import { addressKey, administratorsOnly } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
@@ -42,10 +41,4 @@ export async function requireAdministrator(context: Context, userId: number): Pr
   if (await isAdministrator(context, userId)) return
   const names = (await administratorsOf(context)).slice(0, NAMED).map(({ fullName, email }) => fullName || email)
   throw new DomainError(403, administratorsOnly(names))
-}
-
-/** The signed-in user, who is told where they run the server; `stored` where it was just read. */
-export async function withAdministrator(context: Context, user: User, stored?: StoredUser): Promise<User> {
-  const runs = await (stored ? runsServer(context, stored) : isAdministrator(context, user.id))
-  return runs ? { ...user, administrator: true } : user
 }

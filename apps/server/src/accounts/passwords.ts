@@ -14,6 +14,8 @@ export function passwordsOver({ hash, verify }: Pick<typeof argon2, 'hash' | 've
   return {
     /** The password in PHC form. */
     hashPassword,
+    /** A short secret in PHC form with that salt, so that one work finds it among several. */
+    hashSecret: (secret: string, salt: Uint8Array): Promise<string> => two(() => hash(secret, { ...COST, salt })),
     /** True when the password is the one behind the hash; false, after the same work, when there is no hash. */
     verifyPassword: async (passwordHash: string | null, password: string): Promise<boolean> => {
       nobody ??= hashPassword('')
@@ -24,4 +26,4 @@ export function passwordsOver({ hash, verify }: Pick<typeof argon2, 'hash' | 've
   }
 }
 
-export const { hashPassword, verifyPassword } = passwordsOver(argon2)
+export const { hashPassword, hashSecret, verifyPassword } = passwordsOver(argon2)

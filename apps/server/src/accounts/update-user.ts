@@ -1,6 +1,6 @@
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
-import { withAdministrator } from './administrators.ts'
+import { withOwnMarks } from './demanded-factor.ts'
 import { updatePreferences } from './preferences-store.ts'
 
 /** Bytes of JSON that one change of preferences may carry. */
@@ -11,5 +11,5 @@ export const updateUser: Handler<'updateUser'> = async ({ context, userId, body 
   if (Buffer.byteLength(JSON.stringify(preferences)) > MAX_PREFERENCES) throw unprocessable('preferences are too large')
   const user = await context.database.write(updatePreferences, { userId, preferences, now: context.clock.now() })
   context.events.wake()
-  return { user: await withAdministrator(context, user) }
+  return { user: await withOwnMarks(context, user) }
 }

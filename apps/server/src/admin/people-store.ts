@@ -31,6 +31,9 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
     .whereRef('delegate_id', '!=', 'owner_id')
     .where(inForce(reachOf(tx).at))
     .execute()
+  const secured = new Set(
+    (await tx.db.selectFrom('factors').select('user_id').distinct().execute()).map(({ user_id }) => user_id),
+  )
   const shared = new Set(granted.map(({ owner_id }) => owner_id))
   return rows.sort(compareByName).map(({ id, email, fullName, administrator, at, ...row }) => ({
     id,
@@ -39,6 +42,7 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
     administrator: administrator === 1,
     state: stateOf({ passwordHash: row.password_hash, confirmedAt: row.confirmed_at }),
     ...(shared.has(id) && { is_shared: true as const }),
+    ...(secured.has(id) && { has_second_factor: true as const }),
     signed_in_at: at === null ? null : new Date(Number(at)).toISOString(),
   }))
 })

@@ -1,6 +1,7 @@
 import type { OperationId } from '@postroom/api'
-import { lackingNeed, NOT_FOR_TOKENS, scopeMissing } from '@postroom/mail-core/rules'
+import { lackingNeed, NOT_FOR_TOKENS, SECOND_FACTOR_REQUIRED, scopeMissing } from '@postroom/mail-core/rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { lacksDemandedFactor } from '../accounts/demanded-factor.ts'
 import type { Context } from '../call/context.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { readAccessToken, tokenIn } from './access-token.ts'
@@ -15,7 +16,8 @@ export const requireCaller =
     if (token === null) {
       request.session = await readSession(context, request, reply)
       if (!request.session) throw new DomainError(401, 'Please sign in.')
-      return
+      if (WITHOUT_FACTOR.has(operationId) || !(await lacksDemandedFactor(context, request.session.userId))) return
+      throw new DomainError(403, SECOND_FACTOR_REQUIRED).with({ reason: 'second_factor_required' })
     }
     // A page cannot make a browser add both, so that neither may stand for the other.
     if (request.cookies[sessionCookie(context.config)]) throw invalidToken(reply, TOKEN_OR_COOKIE)
@@ -35,6 +37,17 @@ export function callerOf({ session, accessToken }: FastifyRequest): { userId: nu
   if (accessToken) return { userId: accessToken.userId, token: accessToken.name }
   return { userId: session?.userId ?? null }
 }
+
+/** What answers a session of whom a second factor is demanded that is not there: enough to set one up, or to leave. [PEOPLE-07] */
+const WITHOUT_FACTOR: ReadonlySet<OperationId> = new Set<OperationId>([
+  'getMe',
+  'logout',
+  'listFactors',
+  'beginTotp',
+  'confirmTotp',
+  'beginPasskey',
+  'addPasskey',
+])
 
 const TOKEN_OR_COOKIE = 'A call carries an access token or a session cookie, not both.'
 const NO_SUCH_TOKEN = 'This access token does not exist, has expired or was revoked.'

@@ -1,6 +1,8 @@
+import { hasFactor } from '../accounts/has-factor-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { rememberDevice } from './devices-store.ts'
+import { type FactorProof, redeemProof } from './proof-store.ts'
 import { createSession, deleteSession } from './sessions-store.ts'
 import { type CountedTry, signInSucceeded } from './sign-in-failures-store.ts'
 
@@ -15,6 +17,8 @@ export interface SignIn {
   userId: number
   /** The hash that the password was compared with. */
   passwordHash: string
+  /** What was shown beside or instead of the password; null where that is enough. [PEOPLE-07] */
+  proof: FactorProof | null
   now: number
 }
 
@@ -22,13 +26,19 @@ export interface SignIn {
  * Everything that a right password changes, at once: each write waits for those before it.
  *
  * @returns whether the device is a new one of an account that was used on others; null, and nothing changed, where the password
- * was changed meanwhile: whoever changes it ends the sessions that there are. [PEOPLE-05]
+ * was changed meanwhile: whoever changes it ends the sessions that there are [PEOPLE-05]; or where the proof is not worth anything
+ * any more, or the account has a factor and there is no proof.
  */
 export const startSession = operation(
   'startSession',
   async (tx: Tx, signIn: SignIn): Promise<{ isNewDevice: boolean } | null> => {
     const { tried, replacedHash, tokenHash, deviceHash, device, network, userId, passwordHash, now } = signIn
     if (!(await isStillPassword(tx, { userId, passwordHash }))) return null
+    // A factor may have been added since the password was compared.
+    const passes = signIn.proof
+      ? await redeemProof(tx, { userId, proof: signIn.proof, now })
+      : !(await hasFactor(tx, userId))
+    if (!passes) return null
     await signInSucceeded(tx, tried)
     if (replacedHash !== null) await deleteSession(tx, replacedHash)
     await createSession(tx, { tokenHash, userId, now, device, network })

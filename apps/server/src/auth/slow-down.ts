@@ -31,6 +31,12 @@ export function countedBy({ email, ip, device }: { email: string; ip: string; de
   return [{ key: `account ${account}`, free: 10 }, ...countedFrom(ip)]
 }
 
+/** What a try of a second factor counts against: who knows the password can slow the account's other factors down, and no more. [PEOPLE-07] */
+export const countedByFactor = (userId: number, ip: string): Counted[] => [
+  { key: `second factor ${userId}`, free: 10 },
+  ...countedFrom(ip),
+]
+
 /** What a try counts against that names no account, such as a guessed link: the network address and its network. */
 export const countedFrom = (ip: string): Counted[] => [
   { key: `address ${ip}`, free: 20 },

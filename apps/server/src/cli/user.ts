@@ -3,6 +3,9 @@ import { accessibleUsers } from '../accounts/grants-store.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { confirmUser, createUser, listAllUsers, setPassword } from '../accounts/users-store.ts'
 import { appoint } from '../admin/people-store.ts'
+import { removeAllFactors } from '../auth/change-factors-store.ts'
+import { ownFactors } from '../auth/factors-store.ts'
+import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
@@ -108,4 +111,35 @@ const administrator: Command = {
     }),
 }
 
-export const userCommands: readonly Command[] = [add, list, confirm, password, administrator]
+const factors: Command = {
+  name: 'user factors',
+  positionals: ['EMAIL'],
+  options: {
+    remove: {
+      type: 'boolean',
+      summary: 'remove all of them and the recovery codes, and end every session of the account',
+    },
+  },
+  summary: 'Lists the second factors of an account, or removes them for whoever has lost them.',
+  run: ({ positionals: [email = ''], given }) =>
+    withContext(async (context) => {
+      const user = await requireAccount(context, email)
+      const { factors: own, codesLeft } = await context.database.read(ownFactors, user.id)
+      if (own.length === 0) {
+        console.log(`${user.email} has no second factor.`)
+        return 0
+      }
+      if (!given('remove')) {
+        const rows = own.map(({ kind, name, created_at, used_at }) => [name, kind, created_at, used_at ?? 'never'])
+        for (const line of alignColumns([['Name', 'Kind', 'Added', 'Last used'], ...rows])) console.log(line)
+        console.log(`${codesLeft} recovery codes are left.`)
+        return 0
+      }
+      await context.database.write(removeAllFactors, user.id)
+      await sendSecurityMail(context, { account: user, event: 'factors removed', device: null, network: null })
+      console.log(`Removed the second factors of ${user.email} and ended its sessions.`)
+      return 0
+    }),
+}
+
+export const userCommands: readonly Command[] = [add, list, confirm, password, administrator, factors]

@@ -10,10 +10,20 @@ import { ingestMessage } from './ingest-message.ts'
 /** What an account's owner is told of. */
 export interface SecurityNotice {
   account: { id: number; email: string }
-  event: 'new device' | 'password changed' | 'token made' | 'forwarding changed'
+  event:
+    | 'new device'
+    | 'password changed'
+    | 'token made'
+    | 'forwarding changed'
+    | 'factor added'
+    | 'factor removed'
+    | 'factors removed'
+    | 'recovery code used'
+    | 'recovery codes made'
   /** Browser and system; null where they are not known. */
   device: string | null
-  network: string
+  /** Null where somebody did it who runs the server. */
+  network: string | null
 }
 
 /**
@@ -34,6 +44,11 @@ const SUBJECTS = {
   'password changed': 'Your password was changed',
   'token made': 'An access token was made for your account',
   'forwarding changed': 'The forwarding of your mail was changed',
+  'factor added': 'A second factor was added to your account',
+  'factor removed': 'A second factor was removed from your account',
+  'factors removed': 'Your second factors were removed',
+  'recovery code used': 'A recovery code was used to sign in to your account',
+  'recovery codes made': 'New recovery codes were made for your account',
 } as const
 
 const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> = {
@@ -44,6 +59,15 @@ const WHAT_HAPPENED: Record<SecurityNotice['event'], (email: string) => string> 
   'token made': (email) => `An access token was made, with which a program may work in your account ${email}:`,
   'forwarding changed': (email) =>
     `It was changed where copies of the mail of ${email} are forwarded to, which the settings show:`,
+  'factor added': (email) =>
+    `An authenticator app or a passkey was added, with which one signs in to your account ${email}:`,
+  'factor removed': (email) => `An authenticator app or a passkey was removed from your account ${email}:`,
+  'factors removed': (email) =>
+    `All authenticator apps, passkeys and recovery codes of your account ${email} were removed, and you were signed out everywhere:`,
+  'recovery code used': (email) =>
+    `Somebody signed in to your account ${email} with your password and a recovery code, which does not work again:`,
+  'recovery codes made': (email) =>
+    `New recovery codes were made for your account ${email}, and those of before do not work any more:`,
 }
 
 const ANSWER = `If it was not you, open this link and choose "${NOT_ME}":`
@@ -53,6 +77,11 @@ const WHAT_TO_DO: Record<SecurityNotice['event'], string> = {
   'password changed': ANSWER,
   'token made': `If it was not you, open this link, choose "${NOT_ME}", and revoke the token there:`,
   'forwarding changed': `If it was not you, open this link, choose "${NOT_ME}", and remove the address there:`,
+  'factor added': `If it was not you, open this link, choose "${NOT_ME}", and remove it there:`,
+  'factor removed': ANSWER,
+  'factors removed': `If you did not ask for that, open this link, choose "${NOT_ME}", and tell whoever runs the server:`,
+  'recovery code used': ANSWER,
+  'recovery codes made': ANSWER,
 }
 
 /** It carries nothing that a caller wrote: a device is one of our own names, and a network is numbers. */
@@ -62,7 +91,7 @@ function composed({ config, clock }: Context, { account, event, device, network 
   const text = [
     WHAT_HAPPENED[event](account.email),
     '',
-    `${device ?? 'an unknown device'}, from the network ${network}, on ${mailDate(now)}`,
+    `${network === null ? 'by whoever runs the server' : `${device ?? 'an unknown device'}, from the network ${network}`}, on ${mailDate(now)}`,
     '',
     'If that was you, there is nothing to do.',
     WHAT_TO_DO[event],

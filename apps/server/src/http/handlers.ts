@@ -21,21 +21,33 @@ import { createInvitation } from '../admin/create-invitation.ts'
 import { createReset } from '../admin/create-reset.ts'
 import { listAllGrants } from '../admin/list-all-grants.ts'
 import { listPeople } from '../admin/list-people.ts'
+import { removeFactorsOf } from '../admin/remove-factors-of.ts'
 import { setAdministrator } from '../admin/set-administrator.ts'
 import { withdrawLink } from '../admin/withdraw-link.ts'
 import { acceptLink } from '../auth/accept-link.ts'
+import { addPasskey } from '../auth/add-passkey.ts'
+import { beginPasskey } from '../auth/begin-passkey.ts'
+import { beginPasskeyLogin } from '../auth/begin-passkey-login.ts'
+import { beginTotp } from '../auth/begin-totp.ts'
 import { changePassword } from '../auth/change-password.ts'
 import { confirmEmail } from '../auth/confirm-email.ts'
+import { confirmTotp } from '../auth/confirm-totp.ts'
 import { createToken } from '../auth/create-token.ts'
 import { endOtherSessions } from '../auth/end-other-sessions.ts'
 import { endSession } from '../auth/end-session.ts'
 import { listDemoPeople } from '../auth/list-demo-people.ts'
+import { listFactors } from '../auth/list-factors.ts'
 import { listSessions } from '../auth/list-sessions.ts'
 import { listTokens } from '../auth/list-tokens.ts'
 import { login } from '../auth/login.ts'
+import { loginWithCode } from '../auth/login-with-code.ts'
+import { loginWithPasskey } from '../auth/login-with-passkey.ts'
 import { logout } from '../auth/logout.ts'
 import { readLink } from '../auth/read-link.ts'
 import { register } from '../auth/register.ts'
+import { removeFactor } from '../auth/remove-factor.ts'
+import { renameFactor } from '../auth/rename-factor.ts'
+import { renewRecoveryCodes } from '../auth/renew-recovery-codes.ts'
 import { revokeToken } from '../auth/revoke-token.ts'
 import type { Handlers } from '../call/handler.ts'
 import { changeReaction } from '../comments/change-reaction.ts'
@@ -121,6 +133,17 @@ export const handlers: Handlers = {
   readLink,
   acceptLink,
   login,
+  loginWithCode,
+  beginPasskeyLogin,
+  loginWithPasskey,
+  listFactors,
+  beginTotp,
+  confirmTotp,
+  beginPasskey,
+  addPasskey,
+  renameFactor,
+  removeFactor,
+  renewRecoveryCodes,
   logout,
   listSessions,
   endOtherSessions,
@@ -138,6 +161,7 @@ export const handlers: Handlers = {
   changeGrants,
   setAdministrator,
   createReset,
+  removeFactorsOf,
   createInvitation,
   withdrawLink,
   listAddresses,

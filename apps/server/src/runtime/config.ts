@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { SendLimits } from '@postroom/mail-core/rules'
+import { FACTOR_DEMANDS, type FactorDemand, type SendLimits } from '@postroom/mail-core/rules'
 import {
   type AddressRule,
   addressProblem,
@@ -42,6 +42,8 @@ export interface Config {
   administrators: readonly string[]
   /** G-055, G-133. */
   signup: 'confirm' | 'open' | 'off'
+  /** Of whom a second factor is demanded (PEOPLE-07). */
+  secondFactor: FactorDemand
   /** Proxies whose X-Forwarded-* headers count: true for any, or addresses and networks. */
   trustedProxy: boolean | readonly string[]
   /** postgres:// address, or null for the embedded database under dataDir. */
@@ -99,6 +101,7 @@ const VARIABLES = [
   'POSTROOM_ORIGINS',
   'POSTROOM_ADMINISTRATORS',
   'POSTROOM_SIGNUP',
+  'POSTROOM_SECOND_FACTOR',
   'POSTROOM_TRUSTED_PROXY',
   'POSTROOM_DEMO',
   'POSTROOM_TLS_CERT',
@@ -190,6 +193,10 @@ export function toConfig(env: Env): Config {
     origins: originsOf(env.POSTROOM_ORIGINS) ?? refuse('POSTROOM_ORIGINS', ORIGINS_FIX) ?? [],
     administrators: emailsOf(env.POSTROOM_ADMINISTRATORS) ?? refuse('POSTROOM_ADMINISTRATORS', EMAILS_FIX) ?? [],
     signup: inList(env.POSTROOM_SIGNUP ?? 'confirm', SIGNUPS) ?? refuse('POSTROOM_SIGNUP', SIGNUP_FIX) ?? 'confirm',
+    secondFactor:
+      inList(env.POSTROOM_SECOND_FACTOR ?? 'none', FACTOR_DEMANDS) ??
+      refuse('POSTROOM_SECOND_FACTOR', FACTOR_FIX) ??
+      'none',
     trustedProxy: proxyOf(env.POSTROOM_TRUSTED_PROXY) ?? refuse('POSTROOM_TRUSTED_PROXY', PROXY_FIX) ?? false,
     databaseUrl: address('DATABASE_URL', DATABASE_URL),
     severalProcesses: onOrOff('POSTROOM_SEVERAL_PROCESSES', 'off'),
@@ -239,6 +246,7 @@ const ORIGINS_FIX = 'give origins separated by commas, such as https://intranet.
 const EMAILS_FIX = 'give addresses of accounts separated by commas, such as ann@example.org'
 const SIGNUPS = ['confirm', 'open', 'off'] as const
 const SIGNUP_FIX = 'give confirm, open or off'
+const FACTOR_FIX = 'give none, managers or all'
 const SWITCH = ['on', 'off'] as const
 const SWITCH_FIX = 'give on or off'
 const CHECKS = ['on', 'all', 'off'] as const

@@ -14,6 +14,8 @@ export interface Limit {
 export interface Limits {
   signUps: Limit
   confirmations: Limit
+  /** Challenges for a passkey to sign in with, by network address. */
+  passkeyChallenges: Limit
   /** Calls of one access token, by its id. */
   tokenCalls: Limit
 }
@@ -22,6 +24,7 @@ export function createLimits(clock: Clock): Limits {
   return {
     signUps: createLimit(clock, { most: 20, windowMs: 60 * MINUTE }),
     confirmations: createLimit(clock, { most: 30, windowMs: 60 * MINUTE }),
+    passkeyChallenges: createLimit(clock, { most: 100, windowMs: MINUTE }),
     tokenCalls: createLimit(clock, { most: 1_000, windowMs: MINUTE }),
   }
 }

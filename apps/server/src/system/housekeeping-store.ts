@@ -14,11 +14,12 @@ const FORWARDED_KEPT = 30 * 86_400_000
 /** An invitation or reset says so long after its end, in ms, what became of it. */
 const LINKS_KEPT = 30 * 86_400_000
 
-/** Forgets sessions, access tokens, confirmation links, invitations and resets, failed sign-ins, devices, counts of sends, forwarded messages, automatic answers, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
+/** Forgets sessions, access tokens, confirmation links, challenges, invitations and resets, failed sign-ins, devices, counts of sends, forwarded messages, automatic answers, ended assignments and first contacts whose time is over, and events that nobody can still ask for. */
 export const forgetExpired = operation('forgetExpired', async (tx: Tx, { now }: { now: number }): Promise<void> => {
   await tx.db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('access_tokens').where('expires_at', '<=', now).execute()
   await tx.db.deleteFrom('confirmations').where('expires_at', '<=', now).execute()
+  await tx.db.deleteFrom('challenges').where('expires_at', '<=', now).execute()
   await tx.db
     .deleteFrom('account_links')
     .where('expires_at', '<=', now - LINKS_KEPT)

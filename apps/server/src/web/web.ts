@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FirstPage, PreloadedResponse } from '@postroom/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { lacksDemandedFactor } from '../accounts/demanded-factor.ts'
 import { readSession } from '../auth/session.ts'
 import { stsPolicy } from '../authenticity/domain-records.ts'
 import type { Context } from '../call/context.ts'
@@ -58,6 +59,10 @@ async function page(
 ): Promise<FastifyReply> {
   const session = await readSession(context, request, reply).catch(unknownWhileAway)
   const { url, headers, cookies } = request
+  // Its pages would show what every call refuses; the settings set one up. [PEOPLE-07]
+  if (session && !isSettings(url) && (await lacksDemandedFactor(context, session.userId))) {
+    return reply.header('cache-control', 'no-store').redirect(SETTINGS, 303)
+  }
   const ask = () => preloadedResponses({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
   if (list) {
@@ -69,6 +74,9 @@ async function page(
   const answers = session ? await ask() : session === null ? [NOBODY, ...(await demoAnswers(app))] : []
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
 }
+
+const SETTINGS = '/settings'
+const isSettings = (url: string): boolean => url.split('?')[0] === SETTINGS
 
 /** While the database is away nobody knows whose session it is: the client is sent, and asks by itself. */
 function unknownWhileAway(error: unknown): undefined {

@@ -65,6 +65,12 @@ export const appointmentQuestion = (name: string, administrator: boolean): { tit
         text: `${name} will no longer be able to change accounts and mailboxes of others. Links that ${name} made are withdrawn.`,
       }
 
+/** What is asked before somebody's second factors are removed. */
+export const factorsQuestion = (name: string): { title: string; text: string } => ({
+  title: `Remove the second factors of ${name}?`,
+  text: `For whoever has lost their phone or passkey: ${name} is signed out everywhere and signs in with the password alone. A mail tells ${name} of it.`,
+})
+
 /** What is asked before a link is withdrawn. */
 export const withdrawalQuestion = (kind: LinkKind, email: string): { title: string; text: string } => ({
   title: kind === 'invitation' ? `Withdraw the invitation of ${email}?` : `Withdraw the reset of ${email}?`,

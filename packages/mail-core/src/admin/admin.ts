@@ -3,6 +3,7 @@
 export {
   ADMIN_TEXTS,
   appointmentQuestion,
+  factorsQuestion,
   madeText,
   resetText,
   withdrawalQuestion,

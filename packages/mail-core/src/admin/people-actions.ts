@@ -28,6 +28,15 @@ export async function setAdministrator(
   return 'problem' in result ? result.problem : null
 }
 
+/** Removes somebody's second factors. Answers as {@link setAdministrator} does. [PEOPLE-07] */
+export async function removeFactorsOf(mail: Mail, id: number): Promise<string | null> {
+  const result = await attempt(mail, () =>
+    unwrap(mail.api.DELETE('/admin/people/{id}/factors', { params: { path: { id } } })),
+  )
+  if ('made' in result) await listAgain(mail)
+  return 'problem' in result ? result.problem : null
+}
+
 /** Withdraws an invitation or a reset. Answers as {@link setAdministrator} does. [PEOPLE-06] */
 export async function withdrawLink(mail: Mail, id: number): Promise<string | null> {
   const result = await attempt(mail, () => unwrap(mail.api.DELETE('/admin/links/{id}', { params: { path: { id } } })))

@@ -1,6 +1,6 @@
 import { and, assertEvent, assign, emit, fromPromise, setup } from 'xstate'
 import { failureText } from '../failure-text.ts'
-import type { SignIn, SignUp } from './auth-rules.ts'
+import type { SignUp, WayIn } from './auth-rules.ts'
 import { LOGIN_FAILED, REGISTRATION_FAILED } from './auth-texts.ts'
 
 export type AuthContext = {
@@ -10,7 +10,7 @@ export type AuthContext = {
 }
 
 export type AuthEvent =
-  | ({ type: 'sign in' } & SignIn)
+  | ({ type: 'sign in' } & WayIn)
   | ({ type: 'sign up' } & SignUp)
   | { type: 'sign out' }
   | { type: 'user known'; userId: number }
@@ -30,7 +30,7 @@ export const authMachine = setup({
   },
   actors: {
     loadUser: fromPromise<number>(() => Promise.reject(new Error('provide loadUser'))),
-    signIn: fromPromise<number, SignIn>(() => Promise.reject(new Error('provide signIn'))),
+    signIn: fromPromise<number, WayIn>(() => Promise.reject(new Error('provide signIn'))),
     signUp: fromPromise<void, SignUp>(() => Promise.reject(new Error('provide signUp'))),
     signOut: fromPromise<void>(() => Promise.reject(new Error('provide signOut'))),
   },
@@ -118,7 +118,7 @@ export const authMachine = setup({
             src: 'signIn',
             input: ({ event }) => {
               assertEvent(event, 'sign in')
-              return { email: event.email, password: event.password }
+              return event
             },
             onDone: [
               {
@@ -167,7 +167,7 @@ export const authMachine = setup({
             src: 'signIn',
             input: ({ event }) => {
               assertEvent(event, 'sign in')
-              return { email: event.email, password: event.password }
+              return event
             },
             onDone: {
               target: '#auth.authenticated',

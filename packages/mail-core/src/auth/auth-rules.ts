@@ -1,3 +1,4 @@
+import type { PasskeyCredential } from '@postroom/api'
 import { isEmailAddress } from '../contacts/email-address.ts'
 
 /** Fewest characters of a password (AUTH-25). */
@@ -25,6 +26,9 @@ export interface SignIn {
   email: string
   password: string
 }
+
+/** What somebody shows to sign in: the password, what follows it where a second factor is asked for, or a passkey alone. [PEOPLE-07] */
+export type WayIn = SignIn | { code: string } | { recoveryCode: string } | { credential: PasskeyCredential }
 
 export interface SignUp extends SignIn {
   fullName: string

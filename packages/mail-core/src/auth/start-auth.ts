@@ -14,7 +14,7 @@ import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { KEPT_ANSWERS } from '../system/seed.ts'
 import { signOut } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
-import type { SignIn, SignUp } from './auth-rules.ts'
+import type { SignUp, WayIn } from './auth-rules.ts'
 
 /** Only the pages for it need them. */
 const signInCalls = () => import('./sign-in-calls.ts')
@@ -30,7 +30,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         await mail.cache.fetchQuery(meQuery(mail))
         return requireUser(mail).id
       }),
-      signIn: fromPromise(async ({ input }: { input: SignIn }) => (await signInCalls()).signIn(mail, input)),
+      signIn: fromPromise(async ({ input }: { input: WayIn }) => (await signInCalls()).signIn(mail, input)),
       signUp: fromPromise(async ({ input }: { input: SignUp }) => (await signInCalls()).signUp(mail, input)),
       signOut: fromPromise(async () => {
         if (isWriting()) await composeCode().closeWindows(mail)

@@ -8,13 +8,16 @@ export type CallNeeds = TokenScope | 'any token' | 'session' | 'nothing'
 
 /**
  * What each call of the contract needs. The server asks it for every call, and an operation that is missing here does not
- * compile. Accounts, sessions, tokens, absences, signatures and presence are a person's own, and who may use a mailbox or has an account is for
+ * compile. Accounts, sessions, second factors, tokens, absences, signatures and presence are a person's own, and who may use a mailbox or has an account is for
  * people to say: no token changes them. [SDK-08]
  */
 export const CALL_NEEDS = {
   register: 'nothing',
   confirmEmail: 'nothing',
   login: 'nothing',
+  loginWithCode: 'nothing',
+  beginPasskeyLogin: 'nothing',
+  loginWithPasskey: 'nothing',
   logout: 'session',
   listSessions: 'session',
   endOtherSessions: 'session',
@@ -23,6 +26,14 @@ export const CALL_NEEDS = {
   createToken: 'session',
   revokeToken: 'session',
   changePassword: 'session',
+  listFactors: 'session',
+  beginTotp: 'session',
+  confirmTotp: 'session',
+  beginPasskey: 'session',
+  addPasskey: 'session',
+  renameFactor: 'session',
+  removeFactor: 'session',
+  renewRecoveryCodes: 'session',
   readLink: 'nothing',
   acceptLink: 'nothing',
   listDemoPeople: 'nothing',
@@ -36,6 +47,7 @@ export const CALL_NEEDS = {
   changeGrants: 'session',
   setAdministrator: 'session',
   createReset: 'session',
+  removeFactorsOf: 'session',
   createInvitation: 'session',
   withdrawLink: 'session',
   listAddresses: 'read',

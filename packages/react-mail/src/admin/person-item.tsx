@@ -1,4 +1,11 @@
-import { appointmentQuestion, type PeopleList, type PersonRow, setAdministrator } from '@postroom/mail-core'
+import {
+  appointmentQuestion,
+  factorsQuestion,
+  type PeopleList,
+  type PersonRow,
+  removeFactorsOf,
+  setAdministrator,
+} from '@postroom/mail-core'
 import { useId, useRef, useState } from 'react'
 import itemStyles from '../accounts/grant-item.module.css'
 import listStyles from '../auth/account-list.module.css'
@@ -13,20 +20,23 @@ import { ResetForm } from './reset-form.tsx'
 export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) {
   const mail = useMail()
   const id = useId()
-  const [open, setOpen] = useState<'reset' | 'question' | null>(null)
+  const [open, setOpen] = useState<'reset' | 'question' | 'factors' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const reset = useRef<HTMLButtonElement>(null)
   const { person, name, stays } = row
   const wanted = !person.administrator
   const question = appointmentQuestion(name, wanted)
-  const appoint = async () => {
+  const aboutFactors = factorsQuestion(name)
+  const answer = async (call: () => Promise<string | null>) => {
     setBusy(true)
-    const refused = await setAdministrator(mail, { id: person.id, administrator: wanted })
+    const refused = await call()
     setBusy(false)
     setOpen(null)
     setProblem(refused)
   }
+  const appoint = () => answer(() => setAdministrator(mail, { id: person.id, administrator: wanted }))
+  const removeFactors = () => answer(() => removeFactorsOf(mail, person.id))
   const closeReset = () => {
     setOpen(null)
     requestAnimationFrame(() => reset.current?.focus())
@@ -37,6 +47,7 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
         <p className={listStyles.name}>
           <bdi>{name}</bdi>
           {row.isMe ? <span className={listStyles.here}>You</span> : null}
+          {person.has_second_factor ? <span className={listStyles.here}>Two-step sign-in</span> : null}
           {person.administrator ? <span className={listStyles.here}>Administrator</span> : null}
         </p>
         <p className={listStyles.detail}>{person.email}</p>
@@ -62,6 +73,11 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
           <Button ref={reset} variant="quiet" onClick={() => setOpen('reset')}>
             Reset password<VisuallyHidden> of {name}</VisuallyHidden>
           </Button>
+          {person.has_second_factor && !row.isMe ? (
+            <Button variant="quiet" onClick={() => setOpen('factors')}>
+              Remove second factors<VisuallyHidden> of {name}</VisuallyHidden>
+            </Button>
+          ) : null}
         </div>
       )}
       {open === 'reset' ? <ResetForm person={person} name={name} list={list} onClose={closeReset} /> : null}
@@ -74,6 +90,16 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
         busy={busy}
         onCancel={() => setOpen(null)}
         onConfirm={() => mail.inBackground('change who administers the server', appoint)}
+      />
+      <AlertDialog
+        open={open === 'factors'}
+        title={aboutFactors.title}
+        text={aboutFactors.text}
+        confirmLabel="Remove"
+        danger
+        busy={busy}
+        onCancel={() => setOpen(null)}
+        onConfirm={() => mail.inBackground('remove second factors', removeFactors)}
       />
     </li>
   )

@@ -1,15 +1,29 @@
+import { factorAskedQuery, leaveSecondStep, SIGN_IN_WITH_PASSKEY } from '@postroom/mail-core'
 import { CONFIRMATION_HINT, needsConfirmationHint, type SignIn, validateSignIn } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import styles from './auth-form.module.css'
 import { focusFirstInvalid } from './focus-first-invalid.ts'
 import { FormNote } from './form-note.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+
+/** Signs in: with the password and, where the account asks for it, a second step; or with a passkey. [PEOPLE-07] */
+export function SignInForm({ email = '' }: { email?: string }) {
+  const mail = useMail()
+  const { data: asked } = useMailQuery(factorAskedQuery(mail))
+  useEffect(() => {
+    leaveSecondStep(mail)
+  }, [mail])
+  return asked ? <SecondStepForm ways={asked.ways} /> : <PasswordForm email={email} />
+}
 
 /** Email, which may be known, and password; what is wrong stands beside its field, the server's answer above them. */
-export function SignInForm({ email = '' }: { email?: string }) {
+function PasswordForm({ email }: { email: string }) {
   const { auth } = useMail().actors
   const problem = useSelector(auth, ({ context }) => context.problem)
   const busy = useSelector(
@@ -18,19 +32,20 @@ export function SignInForm({ email = '' }: { email?: string }) {
   )
   const [form, setForm] = useState<SignIn>({ email, password: '' })
   const [submitted, setSubmitted] = useState(false)
+  const [passkeyProblem, setPasskeyProblem] = useState<string | null>(null)
+  const said = passkeyProblem ?? problem
   const errors = submitted ? validateSignIn(form) : {}
-
-  useEffect(() => auth.send({ type: 'form opened' }), [auth])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setSubmitted(true)
+    setPasskeyProblem(null)
     if (Object.keys(validateSignIn(form)).length > 0) focusFirstInvalid(event.currentTarget)
     else auth.send({ type: 'sign in', ...form })
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-labelledby="auth-title">
-      {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
+      {said === null ? null : <FormNote kind="error">{said}</FormNote>}
       {problem !== null && needsConfirmationHint(problem) ? <FormNote kind="hint">{CONFIRMATION_HINT}</FormNote> : null}
       <TextField
         label="Email"
@@ -53,6 +68,7 @@ export function SignInForm({ email = '' }: { email?: string }) {
       <Button variant="primary" type="submit" busy={busy} className={styles.submit}>
         Sign in
       </Button>
+      <PasskeyButton label={SIGN_IN_WITH_PASSKEY} onProblem={setPasskeyProblem} />
     </form>
   )
 }

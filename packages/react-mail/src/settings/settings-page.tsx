@@ -1,4 +1,12 @@
-import { ADDRESS_TEXTS, SENDER_RULES_TEXTS, SESSIONS_TITLE, SETTINGS_TITLE, TOKEN_TEXTS } from '@postroom/mail-core'
+import {
+  ADDRESS_TEXTS,
+  FACTOR_TEXTS,
+  meQuery,
+  SENDER_RULES_TEXTS,
+  SESSIONS_TITLE,
+  SETTINGS_TITLE,
+  TOKEN_TEXTS,
+} from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
 import { useRef } from 'react'
 import { AbsenceSection } from '../absence/absence-section.tsx'
@@ -6,6 +14,7 @@ import { ForwardingList } from '../accounts/forwarding-list.tsx'
 import { MailboxPeople } from '../accounts/mailbox-people.tsx'
 import { TeamChoices } from '../accounts/team-choices.tsx'
 import { AddressList } from '../addresses/address-list.tsx'
+import { FactorList } from '../auth/factor-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
@@ -13,16 +22,30 @@ import { TokenList } from '../auth/token-list.tsx'
 import { SenderRuleList } from '../contacts/sender-rule-list.tsx'
 import { RulesSection } from '../mail-rules/rules-section.tsx'
 import { TemplatesSection } from '../templates/templates-section.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The screen at /settings: one's own account. */
+/** Comes with the page around the sign-in, which the settings do without. */
+const SetUpFactor = lazyComponent(async () => (await import('../auth/set-up-factor.tsx')).SetUpFactor)
+
+/** The screen at /settings: one's own account, or what has to be set up before anything else. [PEOPLE-07] */
 export function SettingsPage() {
+  const { data: user } = useMailQuery(meQuery(useMail()))
+  return user?.needs_second_factor ? <SetUpFactor /> : <OwnSettings />
+}
+
+function OwnSettings() {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <SettingsFrame title={SETTINGS_TITLE} heading={heading} question={<NotMeQuestion />}>
       <SettingsSection title={PASSWORD_TITLE}>
         <PasswordForm />
+      </SettingsSection>
+      <SettingsSection title={FACTOR_TEXTS.title}>
+        <FactorList />
       </SettingsSection>
       <SettingsSection title={SESSIONS_TITLE}>
         <SessionList />

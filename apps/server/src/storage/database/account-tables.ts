@@ -1,5 +1,5 @@
 /** The tables of accounts and of who may do what; see schema.ts for the form of their columns. */
-import type { GrantLevel, LinkKind } from '@postroom/api'
+import type { FactorKind, GrantLevel, LinkKind } from '@postroom/api'
 import type { PlusLabels } from '@postroom/mail-core/rules'
 import type { Generated } from 'kysely'
 import type { Defaulted } from './columns.ts'
@@ -108,6 +108,49 @@ export interface DevicesTable {
   token_hash: string
   user_id: number
   last_at: number
+}
+
+/** An authenticator app or a passkey. [PEOPLE-07] */
+export interface FactorsTable {
+  id: Generated<number>
+  user_id: number
+  kind: FactorKind
+  name: string
+  /** Of an authenticator app, in base32; null in a passkey. */
+  secret: string | null
+  /** The last time step that a code of the app was accepted for (RFC 6238, 5.2); null in a passkey. */
+  last_step: number | null
+  /** Of a passkey, in base64url; null in an app. */
+  credential_id: string | null
+  /** COSE, in base64url. */
+  public_key: string | null
+  /** What the authenticator said of its signatures last (WebAuthn 6.1.1). */
+  counter: number | null
+  /** JSON array of how the authenticator is reached. */
+  transports: string | null
+  created_at: number
+  used_at: Defaulted<number | null>
+}
+
+/** Each is deleted when it is used. */
+export interface RecoveryCodesTable {
+  user_id: number
+  /** argon2id in PHC form, with the salt of all codes of the account. */
+  code_hash: string
+  /** In hexadecimal. */
+  salt: string
+}
+
+/** What waits for an answer, which it may have once. */
+export interface ChallengesTable {
+  /** SHA-256 of its kind and of the token or session that it belongs to. */
+  token_hash: string
+  kind: 'sign-in' | 'totp' | 'passkey' | 'passkey sign-in'
+  /** Null where nobody has said yet who they are. */
+  user_id: number | null
+  /** The hash that the password was compared with, the secret of the app, or the challenge of WebAuthn. */
+  value: string
+  expires_at: number
 }
 
 /** `delegate_id` may work in the mailbox of `owner_id` as far as `level` goes (G-021, G-132). [PEOPLE-01] */

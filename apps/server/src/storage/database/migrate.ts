@@ -33,6 +33,7 @@ import { accountLinks } from './migrations/031-account-links.ts'
 import { templateFiles } from './migrations/032-template-files.ts'
 import { absences } from './migrations/033-absences.ts'
 import { mailRules } from './migrations/034-mail-rules.ts'
+import { secondFactors } from './migrations/035-second-factors.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
 
@@ -72,6 +73,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   templateFiles,
   absences,
   mailRules,
+  secondFactors,
 ]
 
 /** Version of the tables that this Postroom works with. */

@@ -7,9 +7,12 @@ import type { AbsenceAnswersTable, AbsencesTable } from './absence-tables.ts'
 import type {
   AccessTokensTable,
   AccountLinksTable,
+  ChallengesTable,
   ConfirmationsTable,
   DevicesTable,
+  FactorsTable,
   GrantsTable,
+  RecoveryCodesTable,
   SessionsTable,
   SignInFailuresTable,
   UsersTable,
@@ -241,6 +244,9 @@ export interface Tables {
   confirmations: ConfirmationsTable
   sign_in_failures: SignInFailuresTable
   devices: DevicesTable
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  challenges: ChallengesTable
   grants: GrantsTable
   addresses: AddressesTable
   address_members: AddressMembersTable

@@ -1,0 +1,41 @@
+import type { Tx } from '../storage/database/tx.ts'
+import { takeChallenge } from './challenges-store.ts'
+
+/** What somebody showed of a second factor, right when it was looked at. [PEOPLE-07] */
+export type FactorProof =
+  /** The time step of a code of an app, and the sign-in that waits for it. */
+  | { kind: 'code'; id: number; step: number; waiting: string }
+  | { kind: 'recovery code'; codeHash: string; waiting: string }
+  /** What the passkey says of its signatures now, and said before. Its challenge is used up already. */
+  | { kind: 'passkey'; id: number; before: number; counter: number }
+
+/**
+ * Uses a proof up with what it answers. Answers whether it was worth something still: a code, a recovery code and a challenge
+ * count once, whoever else comes with them at once, also on another process (RFC 6238, 5.2).
+ */
+export async function redeemProof(
+  tx: Tx,
+  { userId, proof, now }: { userId: number; proof: FactorProof; now: number },
+): Promise<boolean> {
+  if (proof.kind === 'recovery code') {
+    const { numDeletedRows } = await tx.db
+      .deleteFrom('recovery_codes')
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', proof.codeHash)
+      .executeTakeFirst()
+    return numDeletedRows > 0n && (await takeChallenge(tx, { hash: proof.waiting, now })) !== null
+  }
+  const own = tx.db.updateTable('factors').where('user_id', '=', userId).where('id', '=', proof.id)
+  if (proof.kind === 'passkey') {
+    const { numUpdatedRows } = await own
+      .set({ counter: proof.counter, used_at: now })
+      .where('counter', '=', proof.before)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+  const { numUpdatedRows } = await own
+    .set({ last_step: proof.step, used_at: now })
+    .where('last_step', '<', proof.step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n && (await takeChallenge(tx, { hash: proof.waiting, now })) !== null
+}
