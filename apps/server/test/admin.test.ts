@@ -70,6 +70,7 @@ test('[PEOPLE-10] every call of administration is refused with 403 to whoever is
     'changeGrants',
     'setAdministrator',
     'createReset',
+    'removeFactorsOf',
     'createInvitation',
     'withdrawLink',
   ])

@@ -375,6 +375,7 @@ test('help names every command, and says more about one', async () => {
     'user confirm EMAIL',
     'user password EMAIL',
     'user administrator EMAIL',
+    'user factors EMAIL',
     'user invite EMAIL',
     'user reset EMAIL',
     'grant add OWNER_EMAIL DELEGATE_EMAIL',

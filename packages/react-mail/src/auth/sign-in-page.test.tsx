@@ -76,6 +76,6 @@ test('[SCREEN-16] a refusal of a demo person stands where the others stand', asy
 
 test('[SCREEN-16] without a demo the page offers nobody', async () => {
   const screen = await render(<SignIn />)
-  await expect.element(screen.getByRole('button')).toHaveLength(1)
+  await expect.element(screen.getByRole('button')).toHaveLength(2)
   await expect.element(screen.getByText('Demo team')).not.toBeInTheDocument()
 })
