@@ -41,7 +41,8 @@ export interface RuleChange {
   inTurn: number | null
 }
 
-interface RuleWorld {
+/** What rules are planned with. */
+export interface RuleWorld {
   labels: RuleLabels
   /** Whether somebody may read the mailbox and is not away. */
   isThere: (userId: number) => boolean

@@ -7,6 +7,7 @@ export {
   type RuleChange,
   type RuledMessage,
   type RuleLabels,
+  type RuleWorld,
   stops,
 } from './plan-rules.ts'
 export {

@@ -49,7 +49,33 @@ export async function fittingRules(tx: Tx, { ownerId, userMessageId, rules, now 
     const hits = plan && (tx.dialect === 'sqlite' ? await sqliteHits(tx, plan) : postgresHits(plan))
     if (hits) asked.push(sql`select ${sql.lit(id)} as rule ${hits.rows}`)
   }
-  if (asked.length === 0) return new Set()
-  const { rows } = await sql<{ rule: number }>`${sql.join(asked, sql` union all `)}`.execute(tx.db)
-  return new Set(rows.map(({ rule }) => rule))
+  const found = new Set<number>()
+  for (const some of statements(tx, asked)) {
+    const { rows } = await sql<{ rule: number }>`${sql.join(some, sql` union all `)}`.execute(tx.db)
+    for (const { rule } of rows) found.add(rule)
+  }
+  return found
+}
+
+/** Values that one statement binds; both databases take some more. */
+const VALUES_AT_MOST = 30_000
+
+/**
+ * The conditions, as many in a statement as it takes. One that is too much by itself, naming some thousand labels, finds nothing: no
+ * search takes it either, and arrival must not fail for it.
+ */
+function statements(tx: Tx, asked: readonly Condition[]): Condition[][] {
+  const parts: Condition[][] = []
+  let left = 0
+  for (const condition of asked) {
+    const values = condition.compile(tx.db).parameters.length
+    if (values > VALUES_AT_MOST) continue
+    if (parts.length === 0 || values > left) {
+      parts.push([])
+      left = VALUES_AT_MOST
+    }
+    parts.at(-1)?.push(condition)
+    left -= values
+  }
+  return parts
 }
