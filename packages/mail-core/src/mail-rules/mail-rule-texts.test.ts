@@ -36,7 +36,11 @@ test('[TEAM-12] the link that makes a rule of a search carries the search', () =
 })
 
 const user = (id: number, full_name: string) => ({ id, full_name, email: `${id}@x.example` })
-const grant = (id: number, name: string, from: string | null, until: string | null): GrantList['grants'][number] => ({
+const grant = (
+  id: number,
+  name: string,
+  [from, until]: [from: string | null, until: string | null],
+): GrantList['grants'][number] => ({
   user: user(id, name),
   level: 'read',
   manage: false,
@@ -49,10 +53,10 @@ const grants: GrantList = {
   owner_signs_in: false,
   may_manage: true,
   grants: [
-    grant(1, 'Ann Lee', null, null),
-    grant(2, '', '2026-03-05T12:00:00Z', '2026-03-06T12:00:00Z'),
-    grant(4, 'Too early', '2026-03-05T12:00:01Z', null),
-    grant(5, 'Over', null, '2026-03-05T12:00:00Z'),
+    grant(1, 'Ann Lee', [null, null]),
+    grant(2, '', ['2026-03-05T12:00:00Z', '2026-03-06T12:00:00Z']),
+    grant(4, 'Too early', ['2026-03-05T12:00:01Z', null]),
+    grant(5, 'Over', [null, '2026-03-05T12:00:00Z']),
   ],
 }
 

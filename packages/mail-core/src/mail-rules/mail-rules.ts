@@ -3,10 +3,11 @@
 export type { MailRule, Rehearsal, RuleAction } from '@postroom/api'
 export { type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
 export { conditionTexts, DELETE_RULE, MAIL_RULE_TEXTS, ruleDatesText } from './mail-rule-texts.ts'
-export { deleteMailRule, moveMailRule, saveMailRule, switchMailRule } from './mail-rules-actions.ts'
+export { deleteMailRule, moveMailRule, type RuleToSave, saveMailRule, switchMailRule } from './mail-rules-actions.ts'
 export {
   type MailRuleList,
   mailRulesQuery,
+  type RuleToTry,
   rehearseMailRule,
   ruleLabelsQuery,
   rulePeopleQuery,
@@ -18,7 +19,7 @@ export {
   rehearsalText,
   rehearsedLine,
 } from './rehearsal-texts.ts'
-export { choicesWith, type RuleChoices, ruleChoices, ruleNames, ruleTargets } from './rule-choices.ts'
+export { choicesWith, type RuleChoice, type RuleChoices, ruleChoices, ruleNames, ruleTargets } from './rule-choices.ts'
 export { type RuleForm, ruleForm } from './rule-form.ts'
 export {
   changedAction,

@@ -4,7 +4,8 @@ import { shownName } from '../display/shown-name.ts'
 import type { RuleTargets } from './rule-problem.ts'
 import type { RuleNames } from './rule-texts.ts'
 
-interface Choice {
+/** A label or a person that a rule can name. */
+export interface RuleChoice {
   id: number
   name: string
 }
@@ -12,8 +13,8 @@ interface Choice {
 /** What a rule of a mailbox can name: its own labels by path, and the people who may read it by name. */
 export interface RuleChoices {
   mailboxId: number
-  labels: Choice[]
-  people: Choice[]
+  labels: RuleChoice[]
+  people: RuleChoice[]
 }
 
 /**
@@ -50,12 +51,12 @@ export function ruleTargets({ mailboxId, labels, people }: RuleChoices): RuleTar
 
 /** What labels and people are called. */
 export function ruleNames({ labels, people }: RuleChoices): RuleNames {
-  const nameIn = (choices: readonly Choice[]) => (id: number) => choices.find((choice) => choice.id === id)?.name
+  const nameIn = (choices: readonly RuleChoice[]) => (id: number) => choices.find((choice) => choice.id === id)?.name
   return { label: nameIn(labels), person: nameIn(people) }
 }
 
 /** Those that can be chosen, and those that are chosen and gone, so that they can be seen and taken away. */
-export function choicesWith(choices: readonly Choice[], chosen: readonly number[], gone: string): Choice[] {
+export function choicesWith(choices: readonly RuleChoice[], chosen: readonly number[], gone: string): RuleChoice[] {
   const missing = chosen.filter((id) => !choices.some((choice) => choice.id === id))
   return [...choices, ...missing.map((id) => ({ id, name: gone }))]
 }

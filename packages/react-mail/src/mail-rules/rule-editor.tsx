@@ -18,9 +18,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { ConditionField } from './condition-field.tsx'
 import styles from './mail-rules.module.css'
 import { RuleActions } from './rule-actions.tsx'
+import type { RuleActor } from './rule-actor.ts'
 import { RuleDates } from './rule-dates.tsx'
 import { RuleRehearsal } from './rule-rehearsal.tsx'
-import type { RuleActor } from './rule-writing.tsx'
 
 /** A rule while it is written. What fails leaves all of it as it is. [TEAM-12] */
 export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: RuleChoices }) {
@@ -30,7 +30,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
   const isOffering = useSelector(actor, (state) => state.matches({ open: 'offering' }))
   const first = useRef<HTMLInputElement>(null)
   const editor = useRef<HTMLFormElement>(null)
-  const offered = useRef<HTMLDivElement>(null)
+  const offered = useRef<HTMLFieldSetElement>(null)
   const targets = useMemo(() => ruleTargets(choices), [choices])
   useEffect(() => first.current?.focus(), [])
   useEffect(() => {
@@ -104,7 +104,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
         <p className={styles.hint}>{MAIL_RULE_TEXTS.enabledHint}</p>
       </div>
       {isOffering ? (
-        <div ref={offered} tabIndex={-1} role="group" aria-label={MAIL_RULE_TEXTS.untried} className={styles.offer}>
+        <fieldset ref={offered} tabIndex={-1} aria-label={MAIL_RULE_TEXTS.untried} className={styles.offer}>
           <p>{MAIL_RULE_TEXTS.untried}</p>
           <div className={styles.offered}>
             <Button onClick={() => send('save untried')}>{MAIL_RULE_TEXTS.switchOnUntried}</Button>
@@ -112,7 +112,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
               {MAIL_RULE_TEXTS.tryFirst}
             </Button>
           </div>
-        </div>
+        </fieldset>
       ) : null}
       <div className={styles.end}>
         <Button aria-disabled={isSaving} onClick={isSaving ? undefined : () => actor.send({ type: 'close' })}>

@@ -7,8 +7,8 @@ import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { DeleteRule } from './delete-rule.tsx'
 import own from './mail-rules.module.css'
+import type { RuleActor } from './rule-actor.ts'
 import { RuleItem } from './rule-item.tsx'
-import type { RuleActor } from './rule-writing.tsx'
 import { useRuleChoices } from './use-rule-choices.ts'
 
 /** The rules of a mailbox in their order; whoever may change them does so here. [TEAM-12] */

@@ -1,12 +1,10 @@
-import { MAIL_RULE_TEXTS, type mailRuleMachine } from '@postroom/mail-core'
+import { MAIL_RULE_TEXTS } from '@postroom/mail-core'
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom } from 'xstate'
 import { ListPending } from '../auth/list-pending.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { RuleEditor } from './lazy-rules.ts'
+import type { RuleActor } from './rule-actor.ts'
 import { useRuleChoices } from './use-rule-choices.ts'
-
-export type RuleActor = ActorRefFrom<typeof mailRuleMachine>
 
 /** The editor of a rule, once it is known what a rule of the mailbox can name. */
 export function RuleWriting({ actor }: { actor: RuleActor }) {

@@ -66,7 +66,9 @@ test('[TEAM-12] a rule is moved by keyboard, switched off, and deleted once that
     },
   })
   const up = screen.getByRole('button', { name: 'Move Clients up' })
-  await expect.element(screen.getByRole('button', { name: 'Move Invoices up' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: 'Move Invoices up' }))
+    .toHaveAttribute('aria-disabled', 'true')
   up.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(up).toHaveAttribute('aria-disabled', 'true')
@@ -78,11 +80,13 @@ test('[TEAM-12] a rule is moved by keyboard, switched off, and deleted once that
   await expect.element(question.getByText('“Clients” is gone then. What it did to mail stays.')).toBeVisible()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(screen.getByRole('button', { name: 'Edit Clients' })).not.toBeInTheDocument()
-  await expect.poll(() => calls).toEqual([
-    ['PUT /mailboxes/1/rules/order', { ids: [6, 5] }],
-    ['PUT /rules/6', { rule: { enabled: false } }],
-    ['DELETE /rules/6', null],
-  ])
+  await expect
+    .poll(() => calls)
+    .toEqual([
+      ['PUT /mailboxes/1/rules/order', { ids: [6, 5] }],
+      ['PUT /rules/6', { rule: { enabled: false } }],
+      ['DELETE /rules/6', null],
+    ])
 })
 
 test('[TEAM-12] an order that is refused is told, and the rules stand as the server has them', async () => {
@@ -95,7 +99,9 @@ test('[TEAM-12] an order that is refused is told, and the rules stand as the ser
   })
   await screen.getByRole('button', { name: 'Move Clients up' }).click()
   await expect.element(screen.getByText('The rules have changed meanwhile. Please look at them again.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Move Invoices up' })).toHaveAttribute('aria-disabled', 'true')
+  await expect
+    .element(screen.getByRole('button', { name: 'Move Invoices up' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })
 
 test('[TEAM-12] a rule is written, tried, switched on and saved, by keyboard where it is written', async () => {
@@ -126,12 +132,7 @@ test('[TEAM-12] a rule is written, tried, switched on and saved, by keyboard whe
   const said = '214 conversations in the last 90 days; 5 would be different now'
   await expect.element(form.getByText(said)).toBeVisible()
   await expect.element(form.getByText('The newest 2 of them:')).toBeVisible()
-  expect(texts(screen, 'Differences')).toEqual([
-    '+ Invoices',
-    'Out of Inbox',
-    'Assigned to Bob Moss',
-    'Marked as read',
-  ])
+  expect(texts(screen, 'Differences')).toEqual(['+ Invoices', 'Out of Inbox', 'Assigned to Bob Moss', 'Marked as read'])
   const link = form.getByRole('link', { name: 'Invoice 12' })
   await expect.element(link).toHaveAttribute('href', '/mail/all_mail/thread/502?ownerId=1')
   await expectAccessibleInBothSchemes()
@@ -221,7 +222,9 @@ test('[TEAM-12] before a rule is switched on trying it is offered, which may be 
 
 test('[TEAM-12] whoever may not change the rules of a mailbox reads them, with the sentence why', async () => {
   const { screen } = await showStory(ReadOnly)
-  await expect.element(screen.getByText(/change the settings of support@postroom.example; Bob Moss may\.$/)).toBeVisible()
+  await expect
+    .element(screen.getByText(/change the settings of support@postroom.example; Bob Moss may\.$/))
+    .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'New rule' })).not.toBeInTheDocument()
   for (const button of rules(screen).first().getByRole('button').elements())
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -234,7 +237,9 @@ test('[TEAM-12] a rule begins with the search that was looked at, and may be for
     answers: noting(calls, { 'POST /mailboxes/11/rules': () => ({ rule: ruleOf(9) }) }),
   })
   const form = screen.getByRole('form', { name: 'New rule' })
-  await expect.element(form.getByRole('textbox', { name: 'For mail that fits' })).toHaveValue('from:ann@shop.example refund')
+  await expect
+    .element(form.getByRole('textbox', { name: 'For mail that fits' }))
+    .toHaveValue('from:ann@shop.example refund')
   await form.getByRole('textbox', { name: 'Name' }).fill('Refunds')
   await screen.getByRole('combobox', { name: 'Mailbox' }).selectOptions('Support <support@postroom.example>')
   await form.getByRole('button', { name: 'Add an action' }).click()
