@@ -1,12 +1,12 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Message, ThreadKey, User, UserMessagePage } from './entities.ts'
+import type { FactorAsked, Message, ThreadKey, User, UserMessagePage } from './entities.ts'
 import type { Operation } from './operations.ts'
 
 test('[API-05] signing in is typed from what is typed to who it is', () => {
   expectTypeOf<Operation<'login'>['body']>().toEqualTypeOf<{
     user: { email: string; password: string; username?: string }
   }>()
-  expectTypeOf<Operation<'login'>['reply']>().toEqualTypeOf<{ user: User }>()
+  expectTypeOf<Operation<'login'>['reply']>().toEqualTypeOf<{ user: User } | FactorAsked>()
 })
 
 test('[API-06] signing out has no body and no reply', () => {

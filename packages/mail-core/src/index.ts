@@ -61,7 +61,7 @@ export { type PasswordContext, type PasswordEvent, passwordMachine } from './aut
 export * from './auth/second-step.ts'
 export * from './auth/sessions.ts'
 export { signIn, signUp } from './auth/sign-in-calls.ts'
-export { factorForm } from './auth/start-factor.ts'
+export { type CreatePasskey, factorForm } from './auth/start-factor.ts'
 export { changePassword, passwordForm } from './auth/start-password.ts'
 export { makeToken, tokenForm } from './auth/start-token.ts'
 export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from './auth/token-machine.ts'

@@ -1,39 +1,7 @@
 /** The pure rules of mail: no calls, no clock, no storage. The server uses the same ones. */
 
 export * from './absence/rules.ts'
-export {
-  FORWARD_REQUIRED,
-  FORWARDED_ALREADY,
-  FORWARDING_FAILED,
-  FORWARDING_HINT,
-  FORWARDING_TITLE,
-  FORWARDS_NOWHERE,
-  forwardStaysHere,
-  forwardsProblem,
-  MAX_FORWARDS,
-  newForwardProblem,
-  notAnAddress,
-  TOO_MANY_FORWARDS,
-} from './accounts/forwarding.ts'
-export {
-  GRANT_LEVELS,
-  holdsLevel,
-  levelMissing,
-  levelProblem,
-  type MailboxNeeds,
-  mailboxNeeds,
-  type OpenedMailbox,
-} from './accounts/grant-levels.ts'
-export {
-  type GrantTerms,
-  lastManagerProblem,
-  type ProposedGrant,
-  type Standing,
-  standingOf,
-} from './accounts/grant-terms.ts'
-export { levelWords } from './accounts/level-words.ts'
 export * from './accounts/rules.ts'
-export { tickedAccounts } from './accounts/ticked-accounts.ts'
 export * from './addresses/rules.ts'
 export * from './admin/rules.ts'
 export {
@@ -52,6 +20,7 @@ export {
   type SignUp,
   validateSignIn,
   validateSignUp,
+  type WayIn,
 } from './auth/auth-rules.ts'
 export {
   MAX_TOKENS,

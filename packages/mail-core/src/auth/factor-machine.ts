@@ -36,7 +36,8 @@ export type FactorEvent =
 /** What the password has brought: a secret to be scanned, or everything, with the recovery codes that there are to keep. */
 export type Begun = { secret: TotpSecret } | { codes: readonly string[] }
 
-type Asked = Pick<FactorContext, 'purpose' | 'form'>
+/** What a form of factors asks for. */
+export type AskedFactor = Pick<FactorContext, 'purpose' | 'form'>
 
 const blank: FactorContext = {
   purpose: { type: 'add app' },
@@ -51,7 +52,7 @@ const blank: FactorContext = {
 export const isNamed = ({ type }: FactorPurpose): boolean => type === 'add app' || type === 'add passkey'
 
 /** Why the password may not be sent yet, by field. */
-export function passwordStepErrors({ purpose, form }: Asked): Partial<Record<keyof FactorForm, string>> {
+export function passwordStepErrors({ purpose, form }: AskedFactor): Partial<Record<keyof FactorForm, string>> {
   return {
     ...(isNamed(purpose) && form.name.trim() === '' && { name: FACTOR_NAME_REQUIRED }),
     ...(form.password === '' && { password: CURRENT_PASSWORD_REQUIRED }),
@@ -66,7 +67,7 @@ export const codeStepError = (form: FactorForm): string | undefined =>
 export const factorMachine = setup({
   types: { context: {} as FactorContext, events: {} as FactorEvent },
   actors: {
-    begin: fromPromise<Begun, Asked>(() => Promise.reject(new Error('provide begin'))),
+    begin: fromPromise<Begun, AskedFactor>(() => Promise.reject(new Error('provide begin'))),
     confirm: fromPromise<readonly string[], FactorForm>(() => Promise.reject(new Error('provide confirm'))),
   },
   guards: {

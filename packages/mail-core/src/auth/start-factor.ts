@@ -5,7 +5,7 @@ import { type Begun, type FactorForm, type FactorPurpose, factorMachine } from '
 import { addPasskey, beginTotp, confirmTotp, removeFactor, renewRecoveryCodes } from './factors.ts'
 
 /** Has an authenticator make a passkey of these options. */
-type CreatePasskey = (options: PasskeyOptions['options']) => Promise<PasskeyCredential>
+export type CreatePasskey = (options: PasskeyOptions['options']) => Promise<PasskeyCredential>
 
 /** The forms of one's second factors; a component runs them. [PEOPLE-07] */
 export function factorForm(mail: Mail, createPasskey: CreatePasskey): typeof factorMachine {
