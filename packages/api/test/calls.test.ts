@@ -42,6 +42,7 @@ const user = {
   view_mode: 'threaded | unthreaded',
   'is_shared?': 'true',
   'administrator?': 'true',
+  'needs_second_factor?': 'true',
   'relay_problem?': 'string',
 }
 const scope = 'read | organise | draft | send'
@@ -93,6 +94,9 @@ test('[API-02, SDK-08] a call is known by the session cookie, or by an access to
     'register',
     'confirmEmail',
     'login',
+    'loginWithCode',
+    'beginPasskeyLogin',
+    'loginWithPasskey',
     'readLink',
     'acceptLink',
     'listDemoPeople',

@@ -52,6 +52,7 @@ test('[DATA-01] a user has an address, a name, preferences, open accounts and a 
     view_mode: 'threaded | unthreaded',
     'is_shared?': 'true',
     'administrator?': 'true',
+    'needs_second_factor?': 'true',
     'relay_problem?': 'string',
   })
 })
