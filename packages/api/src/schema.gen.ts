@@ -950,7 +950,8 @@ export interface paths {
          *     finds a copy in the inbox; an unchecked user is no longer assigned and loses a copy that came from the assignment.
          *     Instead of a checked user who is away, the colleague whom their absence names is assigned, if that one can read the message
          *     in a mailbox.
-         *     Whoever ended an assignment may give it back for a minute, also without a copy: its copy lies again where it lay.
+         *     With `undo`, whoever ended an assignment gives it back for a minute, also without a copy: it is again of whoever had made it,
+         *     also while its person is away, and its copy lies again where it lay.
          */
         patch: operations["changeMessageAssignees"];
         trace?: never;
@@ -5604,6 +5605,8 @@ export interface operations {
                     unchecked_assignees: components["schemas"]["Ids"];
                     /** @description Messages of conversations that somebody is assigned to are left as they are */
                     unassigned_only?: boolean;
+                    /** @description Assignments that the caller ended just now are given back as they were, and not made anew */
+                    undo?: boolean;
                 };
             };
         };
