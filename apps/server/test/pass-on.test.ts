@@ -35,7 +35,11 @@ async function away(name: Name, passTo: Name | null): Promise<void> {
   expect((await (await server.as(name))('PUT', '/absence', { body: { absence } })).status).toBe(200)
 }
 
-async function assign(checked: Name[], unchecked: Name[] = [], by: Name = 'alice', undo = false) {
+async function assign(
+  checked: Name[],
+  unchecked: Name[] = [],
+  { by = 'alice', undo = false }: { by?: Name; undo?: boolean } = {},
+) {
   const ids = (names: Name[]) => names.map((name) => server.people[name].id)
   const body = { message_ids: [messageId], checked_assignees: ids(checked), unchecked_assignees: ids(unchecked), undo }
   const answer = await (await server.as(by))('PATCH', '/user_messages/change_message_assignees', { body })
@@ -91,10 +95,10 @@ test('[TEAM-13] undo takes it from the colleague, and gives an ended assignment 
   await assign(['bob'])
   await away('bob', 'carol')
   await assign([], ['bob'])
-  expect(await assign(['bob'], [], 'alice', true)).toMatchObject({ assignees: [server.people.bob.id] })
+  expect(await assign(['bob'], [], { undo: true })).toMatchObject({ assignees: [server.people.bob.id] })
   await assign([], ['bob'])
   server.clock.advance(120_000)
-  expect(await assign(['bob'], [], 'alice', true)).toMatchObject({ assignees: [server.people.carol.id] })
+  expect(await assign(['bob'], [], { undo: true })).toMatchObject({ assignees: [server.people.carol.id] })
   expect(await assign([], ['carol'])).toMatchObject({ assignees: [], removed: [called('carol')] })
   const acts = await timeline()
   const last = acts.findLast(({ passed_on }: { passed_on?: unknown }) => passed_on !== undefined)
@@ -102,7 +106,7 @@ test('[TEAM-13] undo takes it from the colleague, and gives an ended assignment 
 })
 
 test('[TEAM-13] an assignment that is made anew a moment after it ended goes to the colleague', async () => {
-  await assign(['bob'], [], 'carol')
+  await assign(['bob'], [], { by: 'carol' })
   await assign([], ['bob'])
   await away('bob', 'carol')
   expect(await assign(['bob'])).toMatchObject({
@@ -113,11 +117,11 @@ test('[TEAM-13] an assignment that is made anew a moment after it ended goes to 
 })
 
 test('[TEAM-13] whoever assigns anew a moment after they ended an assignment is its author', async () => {
-  await assign(['bob'], [], 'carol')
+  await assign(['bob'], [], { by: 'carol' })
   await assign([], ['bob'])
   expect(await assign(['bob'])).toMatchObject({ assignments: [{ user: called('bob'), by: called('alice') }] })
-  await assign([], ['bob'], 'carol')
-  expect(await assign(['bob'], [], 'carol', true)).toMatchObject({
+  await assign([], ['bob'], { by: 'carol' })
+  expect(await assign(['bob'], [], { by: 'carol', undo: true })).toMatchObject({
     assignments: [{ user: called('bob'), by: called('alice') }],
   })
 })
@@ -136,7 +140,7 @@ test('[TEAM-13] reassigning from the colleague to whom it would go leaves it wit
 
 test('[TEAM-13] what somebody takes themselves while they are away stays with them', async () => {
   await away('carol', 'alice')
-  const taken = await assign(['carol'], [], 'carol')
+  const taken = await assign(['carol'], [], { by: 'carol' })
   expect(taken).toMatchObject({ assignees: [server.people.carol.id], added: [called('carol')] })
   expect(taken).not.toHaveProperty('passed_on')
 })
