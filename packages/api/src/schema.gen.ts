@@ -497,7 +497,8 @@ export interface paths {
          * @description The answer is the only one that holds the link; the server keeps a hash of it. It works once, for 72 hours, until it is
          *     withdrawn or whoever made it is no administrator any more; an earlier invitation of the same address is withdrawn. Until it
          *     is used there is no account. The link is also sent to an address outside this server where one is given and the server can
-         *     send there; `sent` says whether the relay took it. An address that is in use answers 422, a mailbox that does not exist 404.
+         *     send there; `sent` says whether the relay took it. An address of an account or an alias, and one outside the mail domains of the
+         *     server, answers 422; one whose mail a catch-all takes is free. A mailbox that does not exist answers 404.
          *     Anybody but an administrator is answered 403.
          */
         post: operations["createInvitation"];
@@ -2097,6 +2098,11 @@ export interface components {
             manage: boolean;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description Nobody signs in to the account of the grant, which opens the mailbox to nobody; absent where somebody does
+             * @constant
+             */
+            nobody_signs_in?: true;
         };
         GrantList: {
             grants: components["schemas"]["Grant"][];
