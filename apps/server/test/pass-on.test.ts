@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import type { People } from './account-fixtures.ts'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -143,4 +144,15 @@ test('[TEAM-13] what somebody takes themselves while they are away stays with th
   const taken = await assign(['carol'], [], { by: 'carol' })
   expect(taken).toMatchObject({ assignees: [server.people.carol.id], added: [called('carol')] })
   expect(taken).not.toHaveProperty('passed_on')
+})
+
+test('[TEAM-13] nothing is passed on to an account that nobody signs in to any more', async () => {
+  await away('bob', 'carol')
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(`update users set password_hash = '' where id = ${server.people.carol.id}`)
+  await writer.close()
+  const changed = await assign(['bob'])
+  expect(changed).toMatchObject({ assignees: [server.people.bob.id], added: [called('bob')] })
+  expect(changed).not.toHaveProperty('passed_on')
 })

@@ -19,6 +19,8 @@ export const ABSENCE_BEGIN_REQUIRED = 'Please enter when you are away.'
 export const ANSWER_REQUIRED = 'Please write what is answered.'
 export const ANSWER_WITHOUT_PICTURES = 'An automatic answer cannot have pictures.'
 export const PASSES_TO_SELF = 'What is assigned to you cannot be passed on to yourself.'
+export const PASSES_TO_NOBODY = 'Nobody signs in to that account. Please pass on to a colleague.'
+export const ABSENCE_OF_PERSONS = 'Others work in this mailbox, too. Only a mailbox of one person can have an absence.'
 
 /** Why an absence cannot be set, and of which field that is said. */
 export interface AbsenceProblem {

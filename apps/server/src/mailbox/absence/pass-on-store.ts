@@ -38,7 +38,10 @@ interface Passing extends PassedOn {
   ownerIds: readonly number[]
 }
 
-/** Those of the assignees who are away and pass on what somebody else assigns to them, at a moment in ms since 1970 UTC. */
+/**
+ * Those of the assignees who are away and pass on what somebody else assigns to them to a colleague who signs in, at a moment in
+ * ms since 1970 UTC.
+ */
 export async function passingAmong(
   tx: Tx,
   { assignees, userId, now }: { assignees: readonly number[]; userId: number; now: number },
@@ -47,9 +50,14 @@ export async function passingAmong(
   const passing: Passing[] = []
   for (const from of assignees) {
     const to = from === userId ? null : passedOnTo(from, absentees)
-    if (to !== null) passing.push({ from, to, ownerIds: await openOwners(tx, to) })
+    if (to !== null && (await signsIn(tx, to))) passing.push({ from, to, ownerIds: await openOwners(tx, to) })
   }
   return passing
+}
+
+async function signsIn(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.password_hash !== ''
 }
 
 interface Assigning {
