@@ -94,6 +94,16 @@ test('[TEAM-13] nobody passes on to themselves', async () => {
   expect((await set('alice', { pass_to_id: server.people.alice.id })).body.status.message).toBe(PASSES_TO_SELF)
 })
 
+test('[TEAM-13] the text of an answer is kept without what runs or is fetched, and has to show something', async () => {
+  const html_content = '<script>1</script><table background="https://x.example"><tr><td>Away</td></tr></table>'
+  const { body } = await set('alice', { html_content })
+  expect(body.absence.html_content).toBe('<table><tr><td>Away</td></tr></table>')
+  for (const blank of ['<p>\u200b\u2060</p>', '<p>&#8203;&ZeroWidthSpace;</p>', '<iframe>Away</iframe>']) {
+    const refused = await set('alice', { html_content: blank })
+    expect([refused.status, refused.body.errors]).toEqual([422, [ANSWER_REQUIRED]])
+  }
+})
+
 test('[TEAM-13] a mailbox that others work in has no absence, and nothing is passed on to one that nobody signs in to', async () => {
   const { alice, bob, support } = server.people
   const passed = await set('alice', { pass_to_id: support.id })

@@ -35,8 +35,11 @@ export function absenceProblem({ from, until, answers, html }: AbsenceTerms, now
   if (until !== null && until <= now) return { field: 'until', text: ABSENCE_IS_OVER }
   if (answers === 'nobody') return null
   if (/<img\b/i.test(html)) return { field: 'html', text: ANSWER_WITHOUT_PICTURES }
-  return htmlText(html).trim() === '' ? { field: 'html', text: ANSWER_REQUIRED } : null
+  return isBlank(htmlText(html)) ? { field: 'html', text: ANSWER_REQUIRED } : null
 }
+
+/** Whether a text shows nothing: blanks, and characters without a width. */
+const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text)
 
 /** Whether it holds, is still to come, or is over. */
 export type AbsenceState = 'away' | 'planned' | 'over'
