@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import type { People } from './account-fixtures.ts'
-import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 

@@ -25,7 +25,8 @@ export function AbsenceSection() {
   const mail = useMail()
   const { data: me } = useMailQuery(meQuery(mail))
   const { data: absence, error, refetch } = useMailQuery(absenceQuery(mail))
-  const hasOne = absence !== null && absence !== undefined && absenceState(timesOf(absence), mail.ports.clock.now()) !== 'over'
+  const hasOne =
+    absence !== null && absence !== undefined && absenceState(timesOf(absence), mail.ports.clock.now()) !== 'over'
   if (me?.is_shared && !hasOne) return null
   return (
     <SettingsSection title={ABSENCE_TEXTS.title}>
