@@ -220,8 +220,24 @@ test('[TEAM-13] an alias of one person is theirs, and an address of several is n
   const own = ['a.archer@postroom.example', 'alice+news@postroom.example', 'alice@alias.example']
   for (const [index, to] of own.entries()) {
     const from = `writer-${index}@example.org`
-    expect((await arrives({ from, to, envelope: [to] })).at(-1)?.to).toEqual([from])
+    const answer = (await arrives({ from, to, envelope: [to] })).at(-1)
+    const fields = fieldsOf(answer?.raw ?? '')
+    expect([answer?.to, fields.get('From')]).toEqual([[from], `Alice Archer <${to}>`])
+    expect(fields.get('DKIM-Signature')).toContain(`d=${to.split('@')[1]}`)
   }
+})
+
+test('[TEAM-13] the answer leaves from the address that was written to, also one of a catch-all, and else from the main one', async () => {
+  const alice = await server.as('alice')
+  const address = { address: '@alias.example', members: [ALICE] }
+  expect((await alice('POST', '/addresses', { body: { address } })).status).toBe(201)
+  await away('alice')
+  const from = async (writer: string, to: string, envelope: string[]) =>
+    fieldsOf((await arrives({ from: writer, to, envelope })).at(-1)?.raw ?? '').get('From')
+  const shop = 'shop@alias.example'
+  expect(await from('ina@example.org', shop, [shop])).toBe(`Alice Archer <${shop}>`)
+  expect(await from('jan@example.org', `${shop}, ${ALICE}`, [shop, ALICE])).toBe(`Alice Archer <${ALICE}>`)
+  expect(await from('kim@example.org', ALICE, [shop])).toBe(`Alice Archer <${ALICE}>`)
 })
 
 test('[TEAM-13] what is imported, and what lies in spam, is not answered', async () => {

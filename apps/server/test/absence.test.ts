@@ -8,6 +8,7 @@ import {
   VARIABLE_CLASS,
 } from '@postroom/mail-core/rules'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addGrant } from '../src/accounts/grants-store.ts'
 import { withTables } from './mailbox.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -91,6 +92,30 @@ test('[TEAM-13] a text that is answered to nobody may be unfinished', async () =
 
 test('[TEAM-13] nobody passes on to themselves', async () => {
   expect((await set('alice', { pass_to_id: server.people.alice.id })).body.status.message).toBe(PASSES_TO_SELF)
+})
+
+test('[TEAM-13] the text of an answer is kept without what runs or is fetched, and has to show something', async () => {
+  const html_content = '<script>1</script><table background="https://x.example"><tr><td>Away</td></tr></table>'
+  const { body } = await set('alice', { html_content })
+  expect(body.absence.html_content).toBe('<table><tr><td>Away</td></tr></table>')
+  for (const blank of ['<p>\u200b\u2060</p>', '<p>&#8203;&ZeroWidthSpace;</p>', '<iframe>Away</iframe>']) {
+    const refused = await set('alice', { html_content: blank })
+    expect([refused.status, refused.body.errors]).toEqual([422, [ANSWER_REQUIRED]])
+  }
+})
+
+test('[TEAM-13] a mailbox that others work in has no absence, and nothing is passed on to one that nobody signs in to', async () => {
+  const { alice, bob, support } = server.people
+  const passed = await set('alice', { pass_to_id: support.id })
+  const unknown = await set('alice', { pass_to_id: 999 })
+  const now = server.clock.now()
+  await server.context.database.write(addGrant, { ownerId: bob.id, delegateId: alice.id, now })
+  const shared = await set('bob')
+  expect([passed, unknown, shared].map(({ status, body }) => [status, body.errors])).toEqual([
+    [422, ['Nobody signs in to that account. Please pass on to a colleague.']],
+    [422, ['The colleague is not a user of this system']],
+    [422, ['Others work in this mailbox, too. Only a mailbox of one person can have an absence.']],
+  ])
 })
 
 test('[TEAM-13] everybody who signs in is told that somebody is away, and of the end', async () => {

@@ -219,7 +219,7 @@ test('[PEOPLE-06] an invitation whose address leads somewhere by now does not wa
   await alice('DELETE', `/admin/links/${waits.body.link.id}`)
 })
 
-test('[PEOPLE-06] of an invited address that a catch-all, a domain alias or a plus-address takes it is said before the form is filled in', async () => {
+test('[PEOPLE-06] an address whose mail a catch-all takes, or the address without its plus, is free for an invitation', async () => {
   const domains = ['postroom.example', 'shop.example', 'alias.example']
   const own = await startTestServer({ config: { domains } })
   const as = await own.as('alice')
@@ -236,10 +236,29 @@ test('[PEOPLE-06] of an invited address that a catch-all, a domain alias or a pl
   const answers = []
   for (const token of tokens) answers.push((await read(token, own)).body.errors ?? null)
   const inUse = ['The address of this invitation is in use by now. If it is yours, sign in with its password.']
-  expect(answers).toEqual([inUse, inUse, inUse, null])
+  expect(answers).toEqual([null, inUse, null, null])
   const { links }: { links: { email: string }[] } = (await as('GET', '/admin/people')).body
-  expect(links.map(({ email }) => email)).toEqual(['una@postroom.example'])
+  expect(links.map(({ email }) => email)).toEqual([emails[3], emails[2], emails[0]])
+  expect((await accept(tokens[0] ?? '', form('battery staple'), own)).status).toBe(204)
+  const again = []
+  for (const email of emails) again.push((await invite({ email }, as)).body.errors ?? null)
+  expect(again).toEqual([['Email has already been taken'], ['Email has already been taken'], null, null])
   await own.close()
+})
+
+test('[PEOPLE-06] nobody is invited to an address outside the domains, or to one that is no plain name', async () => {
+  const answers = []
+  const emails = ['tom@elsewhere.example', '😀@postroom.example', '.a.@postroom.example', 'a..b@postroom.example']
+  for (const email of [...emails, 'Mailer-Daemon@postroom.example', 'postmaster@postroom.example'])
+    answers.push((await invite({ email })).body.errors)
+  expect(answers).toEqual([
+    ['elsewhere.example is not one of our domains: postroom.example'],
+    ['Please enter a valid email address'],
+    ['Please enter a valid email address'],
+    ['Please enter a valid email address'],
+    ['mailer-daemon is the name of the mail program. Please choose another address.'],
+    ['Email has already been taken'],
+  ])
 })
 
 test('[PEOPLE-06] an invitation confirms the account of somebody who has signed up, with what they choose by it', async () => {

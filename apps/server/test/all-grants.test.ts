@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
+import { createUser } from '../src/accounts/users-store.ts'
 import { type Caller, START, startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer
@@ -158,4 +159,50 @@ test('[PEOPLE-10] two administrators who save the same place: the second is told
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const level = answers[0]?.status === 200 ? 'read' : 'full'
   expect((await grants()).filter(([mailbox]: string[]) => mailbox === 'bob')).toEqual([['bob', 'carol', level]])
+})
+
+const NOBODY = 'Nobody signs in to Support. Please open the mailbox to people.'
+
+test('[PEOPLE-10] no mailbox is opened to an account that nobody signs in to, by none of the calls', async () => {
+  const { bob, support } = server.people
+  const planned = await change({ ...at('bob', 'support'), terms: { level: 'read' } })
+  const set = await alice('PUT', `/mailboxes/${bob.id}/grants/${support.id}`, { body: { level: 'read' } })
+  expect([planned, set].map(({ status, body }) => [status, body.errors])).toEqual([
+    [422, [NOBODY]],
+    [422, [NOBODY]],
+  ])
+})
+
+test('[PEOPLE-10] a grant of an account that nobody signs in to is listed, manages nothing, and is taken away', async () => {
+  const { bob, support } = server.people
+  const desk = await server.context.database.write(createUser, {
+    email: 'desk@postroom.example',
+    fullName: 'Desk',
+    passwordHash: '',
+    confirmedAt: START,
+    now: START,
+  })
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(`insert into grants (owner_id, delegate_id, created_at, level, manage)
+    values (${support.id}, ${desk}, ${START}, 'full', 1)`)
+  await writer.close()
+  await change({ ...at('support', 'bob'), terms: { level: 'full', manage: true } })
+  const { body } = await alice('GET', `/mailboxes/${support.id}/grants`)
+  expect(body.grants.find(({ user }: { user: { id: number } }) => user.id === desk)).toEqual({
+    user: { id: desk, email: 'desk@postroom.example', full_name: 'Desk' },
+    level: 'full',
+    from: null,
+    until: null,
+    manage: true,
+    created_at: new Date(START).toISOString(),
+    nobody_signs_in: true,
+  })
+  const lost = await alice('DELETE', `/mailboxes/${support.id}/grants/${bob.id}`)
+  expect([lost.status, lost.body.errors]).toEqual([
+    422,
+    ['Bob Baker is the last who may change who may use Support. Let somebody else do so first, without an end.'],
+  ])
+  const taken = await change({ mailbox_id: support.id, user_id: desk, terms: null })
+  expect(taken.status).toBe(200)
 })

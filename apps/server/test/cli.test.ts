@@ -212,6 +212,9 @@ test('[PEOPLE-06] beside a running server a link is printed once, that makes an 
     out: [],
     err: ['Email has already been taken'],
   })
+  const elsewhere = await postroom(['user', 'invite', 'uma@elsewhere.example'], env)
+  const domains = 'elsewhere.example is not one of our domains: postroom.example'
+  expect([elsewhere.code, elsewhere.err]).toEqual([1, [domains]])
   const refused = await postroom(['user', 'invite', 'wim@postroom.example', '--mailboxes', 'support@x:all'], env)
   expect([refused.code, refused.err[0]]).toEqual([1, "There is no level 'all': give one of read, draft, send, full."])
 })

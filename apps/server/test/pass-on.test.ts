@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { addGrant } from '../src/accounts/grants-store.ts'
 import type { People } from './account-fixtures.ts'
 import { receive } from './message-fixtures.ts'
@@ -35,9 +36,13 @@ async function away(name: Name, passTo: Name | null): Promise<void> {
   expect((await (await server.as(name))('PUT', '/absence', { body: { absence } })).status).toBe(200)
 }
 
-async function assign(checked: Name[], unchecked: Name[] = [], by: Name = 'alice') {
+async function assign(
+  checked: Name[],
+  unchecked: Name[] = [],
+  { by = 'alice', undo = false }: { by?: Name; undo?: boolean } = {},
+) {
   const ids = (names: Name[]) => names.map((name) => server.people[name].id)
-  const body = { message_ids: [messageId], checked_assignees: ids(checked), unchecked_assignees: ids(unchecked) }
+  const body = { message_ids: [messageId], checked_assignees: ids(checked), unchecked_assignees: ids(unchecked), undo }
   const answer = await (await server.as(by))('PATCH', '/user_messages/change_message_assignees', { body })
   expect(answer.status).toBe(200)
   return answer.body.messages[0]
@@ -91,14 +96,35 @@ test('[TEAM-13] undo takes it from the colleague, and gives an ended assignment 
   await assign(['bob'])
   await away('bob', 'carol')
   await assign([], ['bob'])
-  expect(await assign(['bob'])).toMatchObject({ assignees: [server.people.bob.id] })
+  expect(await assign(['bob'], [], { undo: true })).toMatchObject({ assignees: [server.people.bob.id] })
   await assign([], ['bob'])
   server.clock.advance(120_000)
-  expect(await assign(['bob'])).toMatchObject({ assignees: [server.people.carol.id] })
+  expect(await assign(['bob'], [], { undo: true })).toMatchObject({ assignees: [server.people.carol.id] })
   expect(await assign([], ['carol'])).toMatchObject({ assignees: [], removed: [called('carol')] })
   const acts = await timeline()
   const last = acts.findLast(({ passed_on }: { passed_on?: unknown }) => passed_on !== undefined)
   expect(last).toMatchObject({ passed_on: [{ from: called('bob'), to: called('carol') }] })
+})
+
+test('[TEAM-13] an assignment that is made anew a moment after it ended goes to the colleague', async () => {
+  await assign(['bob'], [], { by: 'carol' })
+  await assign([], ['bob'])
+  await away('bob', 'carol')
+  expect(await assign(['bob'])).toMatchObject({
+    assignments: [{ user: called('carol'), by: called('alice') }],
+    added: [called('carol')],
+    passed_on: [{ from: called('bob'), to: called('carol') }],
+  })
+})
+
+test('[TEAM-13] whoever assigns anew a moment after they ended an assignment is its author', async () => {
+  await assign(['bob'], [], { by: 'carol' })
+  await assign([], ['bob'])
+  expect(await assign(['bob'])).toMatchObject({ assignments: [{ user: called('bob'), by: called('alice') }] })
+  await assign([], ['bob'], { by: 'carol' })
+  expect(await assign(['bob'], [], { by: 'carol', undo: true })).toMatchObject({
+    assignments: [{ user: called('bob'), by: called('alice') }],
+  })
 })
 
 test('[TEAM-13] reassigning from the colleague to whom it would go leaves it with the person away', async () => {
@@ -115,7 +141,18 @@ test('[TEAM-13] reassigning from the colleague to whom it would go leaves it wit
 
 test('[TEAM-13] what somebody takes themselves while they are away stays with them', async () => {
   await away('carol', 'alice')
-  const taken = await assign(['carol'], [], 'carol')
+  const taken = await assign(['carol'], [], { by: 'carol' })
   expect(taken).toMatchObject({ assignees: [server.people.carol.id], added: [called('carol')] })
   expect(taken).not.toHaveProperty('passed_on')
+})
+
+test('[TEAM-13] nothing is passed on to an account that nobody signs in to any more', async () => {
+  await away('bob', 'carol')
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(`update users set password_hash = '' where id = ${server.people.carol.id}`)
+  await writer.close()
+  const changed = await assign(['bob'])
+  expect(changed).toMatchObject({ assignees: [server.people.bob.id], added: [called('bob')] })
+  expect(changed).not.toHaveProperty('passed_on')
 })

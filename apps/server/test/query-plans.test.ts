@@ -176,12 +176,13 @@ embedded('the views of shared mailboxes cost no more in a large one: to list, to
 
 embedded('[TEAM-13] the next automatic answers are read in the order of their index', async () => {
   const { tx, statements, planOf, close } = watched()
-  await dueAnswers(tx, null)
+  await dueAnswers(tx, { domains: ['postroom.example'] })
   expect([...statements].flatMap(planOf)).toEqual([
     'SEARCH aa USING INDEX absence_answers_due (due_message_id>?)',
     'SEARCH a USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH u USING INTEGER PRIMARY KEY (rowid=?)',
     'SEARCH m USING INTEGER PRIMARY KEY (rowid=?)',
+    'SEARCH um USING INDEX sqlite_autoindex_user_messages_1 (owner_id=? AND message_id=?) LEFT-JOIN',
   ])
   close()
 })

@@ -753,7 +753,8 @@ export interface paths {
          * @description The answer is the only one that holds the link; the server keeps a hash of it. It works once, for 72 hours, until it is
          *     withdrawn or whoever made it is no administrator any more; an earlier invitation of the same address is withdrawn. Until it
          *     is used there is no account. The link is also sent to an address outside this server where one is given and the server can
-         *     send there; `sent` says whether the relay took it. An address that is in use answers 422, a mailbox that does not exist 404.
+         *     send there; `sent` says whether the relay took it. An address of an account or an alias, and one outside the mail domains of the
+         *     server, answers 422; one whose mail a catch-all takes is free. A mailbox that does not exist answers 404.
          *     Anybody but an administrator is answered 403.
          */
         post: operations["createInvitation"];
@@ -949,7 +950,8 @@ export interface paths {
          * Say when the caller is away, what is answered, and who is assigned instead
          * @description It replaces the one of before, and answers no sender whom that one has answered in the last seven days. An end that is not after
          *     the beginning or lies in the past, an answer without a text, with a picture or with something that a template left open, and
-         *     passing on to oneself or to nobody of the system answer 422 with a sentence.
+         *     passing on to oneself, to nobody of the system or to an account that nobody signs in to answer 422 with a sentence. So does the
+         *     absence of a mailbox that others work in, too.
          *
          *     While it holds, mail that arrives is answered automatically as RFC 3834 asks: to the sender in its envelope, at most once
          *     in seven days, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies
@@ -1206,7 +1208,8 @@ export interface paths {
          *     finds a copy in the inbox; an unchecked user is no longer assigned and loses a copy that came from the assignment.
          *     Instead of a checked user who is away, the colleague whom their absence names is assigned, if that one can read the message
          *     in a mailbox.
-         *     Whoever ended an assignment may give it back for a minute, also without a copy: its copy lies again where it lay.
+         *     With `undo`, whoever ended an assignment gives it back for a minute, also without a copy: it is again of whoever had made it,
+         *     also while its person is away, and its copy lies again where it lay.
          */
         patch: operations["changeMessageAssignees"];
         trace?: never;
@@ -2463,6 +2466,11 @@ export interface components {
             manage: boolean;
             /** Format: date-time */
             created_at: string;
+            /**
+             * @description Nobody signs in to the account of the grant, which opens the mailbox to nobody; absent where somebody does
+             * @constant
+             */
+            nobody_signs_in?: true;
         };
         GrantList: {
             grants: components["schemas"]["Grant"][];
@@ -6672,6 +6680,8 @@ export interface operations {
                     unchecked_assignees: components["schemas"]["Ids"];
                     /** @description Messages of conversations that somebody is assigned to are left as they are */
                     unassigned_only?: boolean;
+                    /** @description Assignments that the caller ended just now are given back as they were, and not made anew */
+                    undo?: boolean;
                 };
             };
         };

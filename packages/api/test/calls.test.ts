@@ -516,6 +516,7 @@ test('[API-44] assigning takes messages, checked and unchecked people', () => {
     checked_assignees: ['integer'],
     unchecked_assignees: ['integer'],
     'unassigned_only?': 'boolean',
+    'undo?': 'boolean',
   })
   const named = { id: 'integer', name: 'string', 'colour?': 'string' }
   expect(answer('PATCH /user_messages/change_message_assignees')).toEqual({

@@ -1,6 +1,7 @@
 import type { Absence, AbsenceAnswers, ColleagueAbsence } from '@postroom/api'
-import { ANSWERED_ONCE_IN, PASSES_TO_SELF } from '@postroom/mail-core/rules'
+import { ABSENCE_OF_PERSONS, ANSWERED_ONCE_IN, PASSES_TO_NOBODY, PASSES_TO_SELF } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
+import { isShared } from '../accounts/grants-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { isNotOverAt } from '../mailbox/absence/holds-at.ts'
 import type { AbsencesTable } from '../storage/database/absence-tables.ts'
@@ -46,16 +47,16 @@ export interface NewAbsence {
 /**
  * Sets the absence of a person. Whom the one before answered in the last seven days it does not answer again.
  *
- * @throws 422 for passing on to oneself, or to somebody who is not of this system.
+ * @throws 422 where others work in the mailbox, and for passing on to oneself, to an account that nobody signs in to, or to somebody who
+ *   is not of this system.
  */
 export const setPersonsAbsence = operation(
   'setPersonsAbsence',
   async (tx: Tx, absence: NewAbsence): Promise<Absence | null> => {
     const { userId, passTo, now } = absence
     if (passTo === userId) throw unprocessable(PASSES_TO_SELF)
-    if (passTo !== null && (await named(tx, passTo)) === null) {
-      throw unprocessable('The colleague is not a user of this system')
-    }
+    if (passTo !== null) await requireColleague(tx, passTo)
+    if (await isShared(tx, userId)) throw unprocessable(ABSENCE_OF_PERSONS)
     const before = await rowOf(tx, userId)
     if (before !== undefined && before.ends_at !== null && before.ends_at <= now) {
       await forgetAnswers(tx, { absenceId: before.id, now })
@@ -78,6 +79,12 @@ export const setPersonsAbsence = operation(
     return absenceOf(tx, userId)
   },
 )
+
+async function requireColleague(tx: Tx, userId: number): Promise<void> {
+  const row = await tx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  if (row === undefined) throw unprocessable('The colleague is not a user of this system')
+  if (row.password_hash === '') throw unprocessable(PASSES_TO_NOBODY)
+}
 
 /** Of an absence that is over only the senders that it answered in the last seven days stay. */
 async function forgetAnswers(tx: Tx, { absenceId, now }: { absenceId: number; now: number }): Promise<void> {

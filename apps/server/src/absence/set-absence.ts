@@ -2,6 +2,7 @@ import { absenceProblem } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { writtenMoment } from '../errors/written-moment.ts'
+import { answerHtml } from '../mime/answer-html.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { leftOpenProblem } from '../mime/parse-mime.ts'
 import { setPersonsAbsence } from './absence-store.ts'
@@ -15,10 +16,13 @@ export const setAbsence: Handler<'setAbsence'> = async ({ context, userId, body,
   const { from, until, answers, subject, html_content: html, pass_to_id: passTo } = body.absence
   const now = clock.now()
   const time = { from: writtenMoment(from), until: until === null ? null : writtenMoment(until) }
+  const kept = answerHtml(html)
   const problem =
-    absenceProblem({ ...time, answers, html }, now)?.text ?? (answers === 'nobody' ? null : await leftOpenProblem(html))
+    absenceProblem({ ...time, answers, html }, now)?.text ??
+    absenceProblem({ ...time, answers, html: kept }, now)?.text ??
+    (answers === 'nobody' ? null : await leftOpenProblem(kept))
   if (problem !== null) throw unprocessable(problem)
-  const said = { answers, subject: cleanText(subject, MAX_SUBJECT), html, passTo: passTo ?? null }
+  const said = { answers, subject: cleanText(subject, MAX_SUBJECT), html: kept, passTo: passTo ?? null }
   const absence = await database.write(setPersonsAbsence, { userId, ...time, ...said, now })
   request.log.info({ userId, ...time, answers, passTo }, 'absence set')
   events.wake()

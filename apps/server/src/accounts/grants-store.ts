@@ -1,5 +1,5 @@
 import type { AccessibleUser, GrantLevel } from '@postroom/api'
-import { type GrantTime, grantTimeProblem, OWN_MAILBOX } from '@postroom/mail-core/rules'
+import { type GrantTime, granteeProblem, grantTimeProblem, OWN_MAILBOX } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
@@ -30,7 +30,7 @@ const MAX_MAILBOXES = 200
 /**
  * Opens the owner's mailbox to the delegate on these terms, also where there is a grant; open pages are told where that is new (G-021, G-132).
  *
- * @throws 422 where it would end before it begins or in the past, or the delegate works in too many mailboxes. [GUARD-03]
+ * @throws 422 where it would end before it begins or in the past, nobody signs in to the delegate's account, or the delegate works in too many mailboxes. [GUARD-03]
  */
 export const addGrant = operation(
   'addGrant',
@@ -47,6 +47,7 @@ export const addGrant = operation(
     const problem = ownerId === delegateId ? OWN_MAILBOX : grantTimeProblem({ from, until }, time)
     if (problem !== null) throw unprocessable(problem)
     if (before && isSame(before, said)) return
+    await requireGrantee(tx, delegateId)
     await tx.db
       .insertInto('grants')
       .values({ owner_id: ownerId, delegate_id: delegateId, created_at: now, ...said })
@@ -64,6 +65,16 @@ export const addGrant = operation(
     await tellBoth(tx, { ownerId, delegateId, now })
   },
 )
+
+async function requireGrantee(tx: Tx, delegateId: number): Promise<void> {
+  const { password_hash, ...account } = await tx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'full_name', 'password_hash'])
+    .where('id', '=', delegateId)
+    .executeTakeFirstOrThrow()
+  const problem = granteeProblem({ ...account, signsIn: password_hash !== '' })
+  if (problem !== null) throw unprocessable(problem)
+}
 
 type Said = Pick<Selectable<GrantsTable>, 'level' | 'from_at' | 'until_at' | 'manage'>
 

@@ -164,7 +164,7 @@ export const grantsWithPeople = (tx: Tx) =>
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.delegate_id')
     .select(['users.id', 'users.email', 'users.full_name as fullName', 'level', 'from_at', 'until_at', 'manage'])
-    .select(['owner_id', 'grants.created_at'])
+    .select(['owner_id', 'grants.created_at', 'password_hash'])
     .whereRef('delegate_id', '!=', 'owner_id')
 
 type GrantWithPerson = Awaited<ReturnType<ReturnType<typeof grantsWithPeople>['execute']>>[number]
@@ -178,6 +178,7 @@ export function grantsByName(rows: readonly GrantWithPerson[]): Grant[] {
     until: dateOf(row.until_at),
     manage: manage === 1,
     created_at: new Date(row.created_at).toISOString(),
+    ...(row.password_hash === '' && { nobody_signs_in: true as const }),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { LinkKind } from '@postroom/api'
-import { addressKey, type InvitedGrant, LINK_LIFE, NO_PASSWORD_YET } from '@postroom/mail-core/rules'
+import { addressKey, foreignDomain, type InvitedGrant, LINK_LIFE, NO_PASSWORD_YET } from '@postroom/mail-core/rules'
 import { findUser } from '../accounts/users-store.ts'
 import { newLink, type StoredLink } from '../auth/account-links-store.ts'
 import { requireFreeEmail } from '../auth/free-email.ts'
@@ -27,12 +27,14 @@ export interface Invitation extends Making {
 /**
  * Keeps an invitation, and withdraws those of the same address.
  *
- * @throws 422 'Email has already been taken', 404 where there is no such mailbox
+ * @throws 422 'Email has already been taken', and for an address outside our domains; 404 where there is no such mailbox
  */
 export const makeInvitation = operation(
   'makeInvitation',
   async (tx: Tx, { email, fullName, grants, domains, ...making }: Invitation): Promise<StoredLink> => {
-    await requireFreeEmail(tx, { email, domains })
+    const foreign = foreignDomain(email, domains)
+    if (foreign !== null) throw unprocessable(foreign)
+    await requireFreeEmail(tx, { email, domains, isInvited: true })
     for (const { mailboxId } of grants) if ((await findUser(tx, mailboxId)) === null) throw notFound()
     return keepLink(tx, { ...making, kind: 'invitation', email, fullName, userId: null, grants })
   },

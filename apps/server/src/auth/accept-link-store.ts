@@ -53,7 +53,7 @@ async function accountOf(
   tx: Tx,
   { email, fullName, passwordHash, domains, now }: Omit<Acceptance, 'tokenHash'> & { email: string },
 ): Promise<number> {
-  const known = await requireFreeEmail(tx, { email, domains })
+  const known = await requireFreeEmail(tx, { email, domains, isInvited: true })
   if (!known) return createUser(tx, { email, fullName, passwordHash, confirmedAt: now, now })
   await confirmUser(tx, { userId: known.id, now, chosen: { fullName, passwordHash } })
   return known.id

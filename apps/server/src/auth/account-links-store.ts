@@ -101,7 +101,7 @@ async function isTaken(
   { kind, used_at, email }: Pick<Selectable<AccountLinksTable>, 'kind' | 'used_at' | 'email'>,
   domains: readonly string[],
 ): Promise<boolean> {
-  return kind === 'invitation' && used_at === null && (await isSomebodys(tx, { email, domains }))
+  return kind === 'invitation' && used_at === null && (await isSomebodys(tx, { email, domains, isInvited: true }))
 }
 
 async function named(tx: Tx, grants: readonly InvitedGrant[]): Promise<LinkedGrant[]> {

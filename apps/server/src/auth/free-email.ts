@@ -7,12 +7,14 @@ interface Sought {
   email: string
   /** Our mail domains. */
   domains: readonly string[]
+  /** An administrator gives it to somebody, also where a catch-all or an address without a `+` takes its mail. [PEOPLE-06] */
+  isInvited?: boolean
 }
 
 /** Whether an address has a confirmed account, or its mail goes to somebody already: then nobody gets an account with it. */
 export async function isSomebodys(tx: Tx, sought: Sought): Promise<boolean> {
   const known = await findUserByEmail(tx, sought.email)
-  return known?.confirmedAt != null || (await isTaken(tx, sought))
+  return known?.confirmedAt != null || (await isTaken(tx, { ...sought, exact: sought.isInvited === true }))
 }
 
 /**

@@ -14,8 +14,8 @@ import { releaseOnFailure, releaseUnused } from './release-on-failure.ts'
  * @returns whether there were any.
  */
 export async function writeAnswers(context: Context, isStopped: () => boolean = () => false): Promise<boolean> {
-  const { database, log } = context
-  const due = await database.read(dueAnswers, null)
+  const { database, config, log } = context
+  const due = await database.read(dueAnswers, { domains: config.domains })
   for (const answer of due) {
     if (isStopped()) break
     try {

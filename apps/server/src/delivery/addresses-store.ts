@@ -86,13 +86,16 @@ interface Known {
   all: AddressBook
 }
 
-/** Whether mail for an address of ours goes to somebody already, or is the postmaster's, so that nobody signs up with it. [NET-08] */
+/**
+ * Whether mail for an address of ours goes to somebody already, or is the postmaster's, so that nobody signs up with it; `exact` where
+ * that is so by an account or an alias of that very address. [NET-08]
+ */
 export async function isTaken(
   tx: Tx,
-  { email, domains }: { email: string; domains: readonly string[] },
+  { email, domains, exact = false }: { email: string; domains: readonly string[]; exact?: boolean },
 ): Promise<boolean> {
   const { confirmed } = await bookFor(tx, { emails: [email], domains: domains.map(addressKey) })
-  const { kind } = resolveRecipient(email, confirmed)
+  const { kind } = resolveRecipient(email, confirmed, { exact })
   return kind === 'mailboxes' || kind === 'postmaster'
 }
 

@@ -8,6 +8,7 @@ export const changeMessageAssignees: Handler<'changeMessageAssignees'> = async (
     checked: body.checked_assignees,
     unchecked: body.unchecked_assignees,
     unassignedOnly: body.unassigned_only === true,
+    isUndo: body.undo === true,
     now: context.clock.now(),
   })
   await context.blobs.forget(digests)

@@ -187,7 +187,16 @@ async function restoreAssignees(
   const undoes = { actId, leftAlone }
   const done: { messages: ChangedAssignees[]; digests: string[] }[] = []
   for (const { message_ids, added, removed } of alikeAssignees(restored))
-    done.push(await assignMessages(tx, { userId, messageIds: message_ids, checked: added, unchecked: removed, now }))
+    done.push(
+      await assignMessages(tx, {
+        userId,
+        messageIds: message_ids,
+        checked: added,
+        unchecked: removed,
+        isUndo: true,
+        now,
+      }),
+    )
   await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes, now })
   return done.flatMap(({ digests }) => digests)
 }

@@ -46,7 +46,7 @@ export type AnswerRefusal =
 
 /** Fields that say whether an answer is wanted. */
 const ANSWER_FIELDS =
-  /^(auto-submitted|content-type|precedence|x-auto-response-suppress|list-[\w-]+)[ \t]*:(.*(?:\r\n[ \t].*)*)/gim
+  /^(auto-submitted|content-type|precedence|x-auto-response-suppress|x-autoreply|x-autorespond|x-loop|x-spam-flag|feedback-id|list-[\w-]+)[ \t]*:(.*(?:\r\n[ \t].*)*)/gim
 
 /** More such fields of one header, and more characters of one, say nothing further. */
 const MOST_FIELDS = 50
@@ -61,9 +61,13 @@ export function answerFieldsOf(header: string): [name: string, value: string][] 
   ])
 }
 
-/** Local parts that nobody reads, or only a program (RFC 3834, 2). */
-const ROBOT =
-  /^(?:owner-.*|.*-request|mailer-daemon|(?:no|do-?not|never)[-._]?reply(?:[-+._].*)?|bounces?(?:[-+._].*)?|listserv|majordomo)$/
+/** Local parts that nobody reads, or only a program (RFC 3834, 2, and what is common). */
+const ROBOTS = [
+  /^owner-|-request$/,
+  /^(?:.*[-._])?(?:no|do-?not|never)[-._]?reply(?:[-+._].*)?$/,
+  /^bounces?(?:[-+._].*)?$/,
+  /^(?:mailer-daemon|postmaster|root|listserv|majordomo|notifications?|newsletters?|news|alerts)$/,
+]
 
 /**
  * Why a mail must not be answered automatically for anybody, null where it may (RFC 3834, 2): so no answer answers another, none goes
@@ -102,11 +106,17 @@ export function isFromColleague(
   return (sentHere || verdict === 'verified') && domains.map(addressKey).includes(domainOf(addressKey(author)))
 }
 
-const isRobot = (key: string): boolean => ROBOT.test(key.slice(0, key.lastIndexOf('@')))
+function isRobot(key: string): boolean {
+  const local = key.slice(0, key.lastIndexOf('@'))
+  return ROBOTS.some((robot) => robot.test(local))
+}
 
 function refusalOf(name: string, value: string): AnswerRefusal | null {
   if (name.startsWith('list-')) return 'list'
-  if (name === 'auto-submitted') return value === 'no' ? null : 'automatic'
+  if (name === 'x-loop') return 'automatic'
+  if (name === 'feedback-id') return 'bulk'
+  if (name === 'x-spam-flag') return value === 'yes' ? 'may_be_spam' : null
+  if (['auto-submitted', 'x-autoreply', 'x-autorespond'].includes(name)) return value === 'no' ? null : 'automatic'
   if (name === 'content-type') return value === 'multipart/report' ? 'automatic' : null
   if (name === 'precedence') return ['bulk', 'list', 'junk'].includes(value) ? 'bulk' : null
   return name === 'x-auto-response-suppress' && value !== 'none' ? 'suppressed' : null

@@ -3,6 +3,7 @@
 export {
   ABSENCE_ENDS_FIRST,
   ABSENCE_IS_OVER,
+  ABSENCE_OF_PERSONS,
   type AbsenceState,
   type AbsenceTerms,
   type AbsenceTime,
@@ -11,6 +12,7 @@ export {
   absenceProblem,
   absenceState,
   answerSubject,
+  PASSES_TO_NOBODY,
   PASSES_TO_SELF,
 } from './absence-terms.ts'
 export {

@@ -45,13 +45,14 @@ export interface ProposedGrant {
 export function withChange(grants: readonly Grant[], { user, terms }: ProposedGrant, now: number): Grant[] {
   const others = grants.filter((grant) => grant.user.id !== user.id)
   if (terms === null) return others
-  const created_at = grants.find((grant) => grant.user.id === user.id)?.created_at ?? new Date(now).toISOString()
-  return [...others, { user, created_at, ...terms }]
+  const { created_at = new Date(now).toISOString(), ...before } =
+    grants.find((grant) => grant.user.id === user.id) ?? {}
+  return [...others, { ...before, user, created_at, ...terms }]
 }
 
 /** How surely somebody may change who may use the mailbox by a grant: 0 not now, 1 until a date, 2 without an end. */
-function managing(terms: GrantTerms | null | undefined, now: number): number {
-  if (!terms?.manage || standingOf(terms, now) !== 'in force') return 0
+function managing(terms: (GrantTerms & Pick<Grant, 'nobody_signs_in'>) | null | undefined, now: number): number {
+  if (!terms?.manage || terms.nobody_signs_in || standingOf(terms, now) !== 'in force') return 0
   return terms.until === null ? 2 : 1
 }
 
@@ -60,7 +61,7 @@ const managed = (grants: readonly Grant[], now: number): number =>
 
 /**
  * Why a change would leave a mailbox without anybody who may change who uses it; null where it does not. One that somebody signs in
- * to always has its own person. [PEOPLE-01]
+ * to always has its own person, and a grant of an account that nobody signs in to counts for nothing. [PEOPLE-01]
  */
 export const lastManagerProblem = (
   list: Pick<GrantList, 'grants' | 'owner' | 'owner_signs_in'>,

@@ -113,6 +113,8 @@ test('[PEOPLE-01] the last who may change who may use a mailbox stays, unless so
   expect(problem([granted(tom)], { ...manages, level: 'read' })).toBe(null)
   expect(problem([granted(tom), granted(ann)], null)).toBe(null)
   expect(problem([granted(tom), granted(ann, december)], null)).toBe(LAST)
+  expect(problem([granted(tom), { ...granted(ann), nobody_signs_in: true }], null)).toBe(LAST)
+  expect(problem([{ ...granted(tom), nobody_signs_in: true }], null)).toBe(null)
   // Who may not yet, or no more, is not who may; and what nobody may is not taken from anybody.
   expect(problem([granted(tom, december)], null)).toBe(null)
   expect(problem([granted(tom, { until: december.until })], null)).toBe(LAST)

@@ -1,4 +1,5 @@
-import type { GrantLevel } from '@postroom/api'
+import type { GrantLevel, UserSummary } from '@postroom/api'
+import { accountName } from './account-name.ts'
 
 /** What a new grant is offered as. */
 export const NEW_GRANT_LEVEL: GrantLevel = 'send'
@@ -12,6 +13,10 @@ export interface GrantTime {
 const GRANT_ENDS_FIRST = 'It must end after it begins.'
 const GRANT_ENDED = 'It must end in the future.'
 export const OWN_MAILBOX = 'Everybody may use their own mailbox without a grant.'
+
+/** Why a mailbox is not opened to an account; null where it may be: somebody has to sign in to it. [PEOPLE-01] */
+export const granteeProblem = (account: UserSummary & { signsIn: boolean }): string | null =>
+  account.signsIn ? null : `Nobody signs in to ${accountName(account)}. Please open the mailbox to people.`
 
 /**
  * Why a grant cannot be for that time; null where it can.

@@ -32,5 +32,5 @@ export {
   standingOf,
 } from './grant-terms.ts'
 export { levelWords } from './level-words.ts'
-export { type GrantTime, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './new-grant.ts'
+export { type GrantTime, granteeProblem, grantTimeProblem, NEW_GRANT_LEVEL, OWN_MAILBOX } from './new-grant.ts'
 export { tickedAccounts } from './ticked-accounts.ts'

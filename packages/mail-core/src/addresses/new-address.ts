@@ -62,7 +62,7 @@ export function validateNewAddress(form: NewAddress, known: KnownAddresses): New
   const isWholeDomain = isDomain(address)
   if (isTooLong(address)) return { error: TOO_LONG }
   if (!isWholeDomain && !isEmailAddress(address)) return { error: ADDRESS_MISSING }
-  const foreign = foreignDomain(address, known)
+  const foreign = foreignDomain(address, known.domains)
   if (foreign) return { error: foreign }
   if (known.mailboxes.has(addressKey(address))) return { error: `${address} is the address of a mailbox already` }
   if (known.aliases.has(addressKey(address))) return { error: `${address} is taken already` }
@@ -80,7 +80,8 @@ export function validateNewAddress(form: NewAddress, known: KnownAddresses): New
 const bytesBeforeAt = (address: string): number =>
   new TextEncoder().encode(address.slice(0, address.lastIndexOf('@'))).length
 
-function foreignDomain(address: string, { domains }: KnownAddresses): string | null {
+/** Why an address cannot be one of ours, by its domain; null where it can. */
+export function foreignDomain(address: string, domains: readonly string[]): string | null {
   const domain = domainOf(address)
   return domains.includes(domain) ? null : `${domain} is not one of our domains: ${domains.join(', ')}`
 }
@@ -89,7 +90,7 @@ function domainProblem({ address, members }: NewAddress, known: KnownAddresses):
   const [target = ''] = members
   if (members.length > 1) return 'A domain is an alias of one other domain'
   if (!isDomain(target)) return `${target} is no domain: write it as @example.org`
-  const foreign = foreignDomain(target, known)
+  const foreign = foreignDomain(target, known.domains)
   if (foreign) return foreign
   if (domainOf(target) === domainOf(address)) return 'A domain is no alias of itself'
   if (leadsToDomain(known.aliases.get(addressKey(target)))) {

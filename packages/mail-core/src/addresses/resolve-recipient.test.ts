@@ -61,6 +61,16 @@ describe('[NET-08] where mail for an address goes', () => {
     expect(resolveRecipient('ann@example.org', book, { sent: true })).toEqual(to([1]))
   })
 
+  test('what is sought exactly is found by the whole address alone, also in the domain that its own stands for', () => {
+    const exactly = (address: string) => resolveRecipient(address, book, { exact: true })
+    expect(exactly('ann@example.org')).toEqual(to([1]))
+    expect(exactly('ann+news@example.org')).toEqual({ kind: 'unknown' })
+    expect(exactly('postmaster+x@example.org')).toEqual({ kind: 'postmaster' })
+    const caught = { ...book, aliases: new Map([...book.aliases, ['@example.org', ['ann@example.org']]]) }
+    expect(resolveRecipient('nobody@example.org', caught)).toEqual(to([1]))
+    expect(resolveRecipient('nobody@example.org', caught, { exact: true })).toEqual({ kind: 'unknown' })
+  })
+
   test('a chosen postmaster reads for every domain, and for abuse where nobody else does', () => {
     const aliases = new Map([
       ...book.aliases,

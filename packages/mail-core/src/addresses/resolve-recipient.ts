@@ -73,12 +73,13 @@ export function keysOf(
  * Where mail for an address goes. In our domains the first of these that leads to a mailbox: the address itself, a mailbox or an
  * alias; the address without what stands behind its first `+`; both in the domain that this one is an alias of; for postmaster and
  * abuse, with or without a `+`, who reads mail for the postmaster; and the catch-all of the domain. An address elsewhere is found as far as there is a
- * mailbox of it, unless the mail is `sent` here: that goes to where the world delivers it (G-133). [NET-08]
+ * mailbox of it, unless the mail is `sent` here: that goes to where the world delivers it (G-133). `exact` leaves out what only takes
+ * mail that is for nobody else: the address without its `+`, and the catch-all. [NET-08]
  */
 export function resolveRecipient(
   address: string,
   book: AddressBook,
-  { sent = false }: { sent?: boolean } = {},
+  { sent = false, exact = false }: { sent?: boolean; exact?: boolean } = {},
 ): Resolution {
   const { local, domain, base, tag, isRole } = partsOf(address)
   const { domains, aliases } = book
@@ -88,14 +89,14 @@ export function resolveRecipient(
   const target = isOurs ? targetOf(domain, aliases) : null
   const places = target === null ? [domain] : [domain, target]
   for (const place of places) {
-    const exact = found(`${local}@${place}`, book, null)
-    if (exact) return exact
-    const plain = base === null ? null : found(`${base}@${place}`, book, tag)
+    const whole = found(`${local}@${place}`, book, null)
+    if (whole) return whole
+    const plain = base === null || exact ? null : found(`${base}@${place}`, book, tag)
     if (plain) return plain
   }
   if (!isOurs) return { kind: 'world' }
   if (isRole) return postmasterOf(places, book)
-  for (const place of places) {
+  for (const place of exact ? [] : places) {
     const caught = found(`@${place}`, book, null)
     if (caught) return caught
   }

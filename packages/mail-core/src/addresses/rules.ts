@@ -4,6 +4,7 @@ export {
   ADDRESS_MISSING,
   type AddressKind,
   addressKind,
+  foreignDomain,
   type KnownAddresses,
   MAX_ADDRESSES,
   MAX_MEMBERS,

@@ -113,7 +113,7 @@ test('[PEOPLE-10] where two accounts have one name their addresses stand beside 
   ])
 })
 
-test('[PEOPLE-10] the table has who signs in, and who has not confirmed the address only with a grant', () => {
+test('[PEOPLE-10] the table has who signs in, and who does not, or not yet, only with a grant', () => {
   const listed = (user: UserSummary, state: ListedPerson['state']): ListedPerson => ({
     ...user,
     state,
@@ -121,6 +121,10 @@ test('[PEOPLE-10] the table has who signs in, and who has not confirmed the addr
     signed_in_at: null,
   })
   const stranger = listed(person(5, 'Eve'), 'unconfirmed')
-  const given = [listed(ann, 'active'), listed(tom, 'unconfirmed'), stranger, listed(sales.owner, 'shared')]
-  expect(grantedPeople(given, all).map(({ full_name }) => full_name)).toEqual(['Ann Lee', 'Tom Hill'])
+  const desk = person(9, 'Desk')
+  const given = [listed(ann, 'active'), listed(tom, 'unconfirmed'), stranger, listed(desk, 'shared')]
+  const named = (grants: AllGrants) => grantedPeople(given, grants).map(({ full_name }) => full_name)
+  expect(named(all)).toEqual(['Ann Lee', 'Tom Hill'])
+  const open = mailbox(person(8, 'Office'), grant(desk, { nobody_signs_in: true }))
+  expect(named({ mailboxes: [...all.mailboxes, open] })).toEqual(['Ann Lee', 'Tom Hill', 'Desk'])
 })

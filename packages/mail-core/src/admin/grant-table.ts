@@ -38,10 +38,10 @@ export interface GrantTableShown {
   note: string | null
 }
 
-/** Those to whom mailboxes can be opened: whoever signs in, and who has not confirmed their address only where they have a grant. */
+/** Those to whom mailboxes can be opened: whoever signs in, and of those who do not, or not yet, whoever has a grant that can be taken away. */
 export function grantedPeople(people: readonly ListedPerson[], { mailboxes }: AllGrants): ListedPerson[] {
   const granted = new Set(mailboxes.flatMap(({ grants }) => grants.map(({ user }) => user.id)))
-  return people.filter(({ id, state }) => state === 'active' || (state === 'unconfirmed' && granted.has(id)))
+  return people.filter(({ id, state }) => state === 'active' || granted.has(id))
 }
 
 /** Rows and columns that are drawn at once: of more, those are shown that fit what is typed. */

@@ -1,7 +1,7 @@
 import type { GrantLevel } from '@postroom/api'
 import { isTooLong, TOO_LONG } from '../addresses/new-address.ts'
 import { EMAIL_INVALID, EMAIL_REQUIRED, type FormErrors } from '../auth/auth-rules.ts'
-import { isEmailAddress } from '../contacts/email-address.ts'
+import { addressKey, isEmailAddress } from '../contacts/email-address.ts'
 
 /** A mailbox that an invitation opens. */
 export interface InvitedGrant {
@@ -21,12 +21,20 @@ export interface NewInvitation {
   grants: readonly InvitedGrant[]
 }
 
+/** What stands before the @ of an account's address: letters, digits and `_ + ' -`, and single dots between them. [GUARD-02] */
+const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_+'-]+(?:\.[\p{L}\p{M}\p{N}_+'-]+)*@/u
+
+/** In its name the server tells what was not delivered. */
+const MAIL_PROGRAM = 'mailer-daemon is the name of the mail program. Please choose another address.'
+
 /** Why an invitation may not go yet. */
 export function validateInvitation({ email, sendTo }: NewInvitation): FormErrors<NewInvitation> {
   const errors: FormErrors<NewInvitation> = {}
   if (email.trim() === '') errors.email = EMAIL_REQUIRED
   else if (!isEmailAddress(email.trim())) errors.email = EMAIL_INVALID
   else if (isTooLong(email.trim())) errors.email = TOO_LONG
+  else if (!PLAIN_NAME.test(email.trim())) errors.email = EMAIL_INVALID
+  else if (addressKey(email).startsWith('mailer-daemon@')) errors.email = MAIL_PROGRAM
   const problem = sendToProblem(sendTo)
   if (problem !== null) errors.sendTo = problem
   return errors

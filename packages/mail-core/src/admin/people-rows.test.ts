@@ -101,6 +101,15 @@ test('[PEOPLE-06] an invitation needs an address, and opens each mailbox at one 
   expect(validateInvitation({ ...form, email: `${'t'.repeat(65)}@x.org`, sendTo: '' })).toEqual({
     email: 'What stands before the @ is too long: it may have 64 bytes',
   })
+  const said = ['😀@x.org', '.a.@x.org', 'a..b@x.org', "o'neil.jr+1@x.org", 'jörg@x.org', ' mailer-daemon@x.org']
+  expect(said.map((email) => validateInvitation({ ...form, email, sendTo: '' }).email)).toEqual([
+    'Please enter a valid email address',
+    'Please enter a valid email address',
+    'Please enter a valid email address',
+    undefined,
+    undefined,
+    'mailer-daemon is the name of the mail program. Please choose another address.',
+  ])
   const opened = withLevel(withLevel(form, 4, 'read'), 4, 'send')
   expect(opened).toEqual({ grants: [{ mailboxId: 4, level: 'send', manage: false }] })
   expect(invitedLevel(opened, 4)).toBe('send')

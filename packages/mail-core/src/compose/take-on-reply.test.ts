@@ -39,7 +39,7 @@ test('[TEAM-07] pressing Reply takes a conversation that nobody has where its ma
     expect([assigned, notices()]).toEqual([[{ ...call, unassigned_only: true }], ['Assigned to you']])
     mail.actors.notices.send({ type: 'undo', id: mail.actors.notices.getSnapshot().context.notices[0]?.id ?? 0 })
     await settled()
-    expect(assigned.at(-1)).toEqual({ message_ids: [7], checked_assignees: [], unchecked_assignees: [1] })
+    expect(assigned.at(-1)).toEqual({ message_ids: [7], checked_assignees: [], unchecked_assignees: [1], undo: true })
     mail.stop()
   }
 })

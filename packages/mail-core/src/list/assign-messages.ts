@@ -12,7 +12,7 @@ import { refreshAfterOwnAct } from './refresh.ts'
 /** What an assignment did to one message: who was added and removed, and who has it now. */
 export type AssignedMessage = Operation<'changeMessageAssignees'>['reply']['messages'][number]
 
-type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>> & { unassigned_only?: true }
+type AssignmentCall = NonNullable<ReturnType<typeof planAssignment>> & { unassigned_only?: true; undo?: true }
 
 /**
  * Assigns messages to teammates as the changed boxes say, and says what that did, with Undo. Resolves to whether it was done; a
@@ -43,7 +43,7 @@ export async function assignMessages(
 
 async function takeBack(mail: Mail, inverse: readonly AssignmentCall[]): Promise<void> {
   try {
-    for (const body of inverse) await changeAssignments(mail, body)
+    for (const body of inverse) await changeAssignments(mail, { ...body, undo: true })
   } catch (error) {
     showAssignError(mail, error)
   }

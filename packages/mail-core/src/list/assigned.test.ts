@@ -136,7 +136,7 @@ test('[SCREEN-05] assigning shows at once, says what it did, and Undo makes the 
   await settled()
   expect(calls).toEqual([
     { message_ids: [504], checked_assignees: [5], unchecked_assignees: [] },
-    { message_ids: [504], checked_assignees: [], unchecked_assignees: [5] },
+    { message_ids: [504], checked_assignees: [], unchecked_assignees: [5], undo: true },
   ])
   expect([notices(), assigned()]).toEqual([[], []])
 

@@ -38,7 +38,10 @@ interface Passing extends PassedOn {
   ownerIds: readonly number[]
 }
 
-/** Those of the assignees who are away and pass on what somebody else assigns to them, at a moment in ms since 1970 UTC. */
+/**
+ * Those of the assignees who are away and pass on what somebody else assigns to them to a colleague who signs in, at a moment in
+ * ms since 1970 UTC.
+ */
 export async function passingAmong(
   tx: Tx,
   { assignees, userId, now }: { assignees: readonly number[]; userId: number; now: number },
@@ -47,9 +50,14 @@ export async function passingAmong(
   const passing: Passing[] = []
   for (const from of assignees) {
     const to = from === userId ? null : passedOnTo(from, absentees)
-    if (to !== null) passing.push({ from, to, ownerIds: await openOwners(tx, to) })
+    if (to !== null && (await signsIn(tx, to))) passing.push({ from, to, ownerIds: await openOwners(tx, to) })
   }
   return passing
+}
+
+async function signsIn(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return row !== undefined && row.password_hash !== ''
 }
 
 interface Assigning {
@@ -59,26 +67,35 @@ interface Assigning {
   unassigned: readonly number[]
   /** Who assigns. */
   userId: number
+  /** They give back what they ended just now. */
+  isUndo: boolean
   now: number
 }
 
 /**
  * Instead of whom somebody else is assigned to a message: of those who are away, are not assigned yet, and name a colleague who can read
- * it. Whoever ended an assignment just now gives it back to the same person, whoever is away keeps what they take themselves, and nothing
+ * it. Whoever takes back that they ended an assignment just now gives it to the same person, whoever is away keeps what they take themselves, and nothing
  * goes to somebody whose assignment ends with the same change. [TEAM-13]
  */
 export async function passedOnOf(
   tx: Tx,
-  { messageId, passing, unassigned, userId, now }: Assigning,
+  { messageId, passing, unassigned, userId, isUndo, now }: Assigning,
 ): Promise<PassedOn[]> {
   const passedOn: PassedOn[] = []
   for (const { from, to, ownerIds } of passing) {
     if (unassigned.includes(to)) continue
-    const back = await endedJustNow(tx, { messageIds: [messageId], userIds: [from], endedBy: userId, now })
-    if (back.length > 0 || (await isAssigned(tx, { messageId, userId: from }))) continue
+    if (isUndo && (await isEndedJustNow(tx, { messageId, userId: from, endedBy: userId, now }))) continue
+    if (await isAssigned(tx, { messageId, userId: from })) continue
     if (await isHeld(tx, { messageId, ownerIds })) passedOn.push({ from, to })
   }
   return passedOn
+}
+
+async function isEndedJustNow(
+  tx: Tx,
+  { messageId, userId, ...ended }: { messageId: number; userId: number; endedBy: number; now: number },
+): Promise<boolean> {
+  return (await endedJustNow(tx, { messageIds: [messageId], userIds: [userId], ...ended })).length > 0
 }
 
 async function isAssigned(tx: Tx, { messageId, userId }: { messageId: number; userId: number }): Promise<boolean> {

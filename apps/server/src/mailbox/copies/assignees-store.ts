@@ -24,6 +24,8 @@ export interface AssigneeChange {
   passesOn?: boolean
   /** A rule of the mailbox assigns, and nobody is named as who did. */
   byRule?: boolean
+  /** Gives assignments back that the user ended just now, instead of making new ones. */
+  isUndo?: boolean
   /** ms since 1970 UTC. */
   now: number
 }
@@ -51,7 +53,7 @@ interface AssignedMessage {
 /**
  * Assigns messages to teammates and takes assignments back. An assignee without a copy finds one in the inbox; a copy
  * that came only from the assignment goes with it (G-005, G-051), and comes back as it lay where whoever ended the
- * assignment takes that back (SCREEN-05).
+ * assignment says that they take that back (SCREEN-05).
  *
  * @returns the assignees as they are now, and digests that no message needs any more, for `blobs.forget`.
  * @throws 404 for a message of which the caller can see no copy; 422 for a user that does not exist, or a draft.
@@ -75,7 +77,7 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
   const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
   const unchecked = [...new Set(change.unchecked)]
   const messages = await visibleMessages(tx, { ...change, checked, unchecked })
-  const { userId, now } = change
+  const { userId, isUndo = false, byRule = false, now } = change
   const passing = change.passesOn ? await passingAmong(tx, { assignees: checked, userId, now }) : []
   const colleagues = passing.map(({ to }) => to)
   const names = await usersNamed(tx, [...checked, ...unchecked, ...colleagues])
@@ -87,12 +89,12 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
       continue
     }
     const added: number[] = []
-    const assigning = { messageId: message.id, passing, unassigned: unchecked, userId, now }
+    const assigning = { messageId: message.id, passing, unassigned: unchecked, userId, isUndo, now }
     const passedOn = await passedOnOf(tx, assigning)
     const away = new Map(passedOn.map(({ from, to }) => [from, to]))
     const assigned = new Set(checked.map((id) => away.get(id) ?? id))
     for (const assigneeId of assigned)
-      if (await assign(tx, { message, assigneeId, userId, byRule: change.byRule === true, now })) added.push(assigneeId)
+      if (await assign(tx, { message, assigneeId, userId, isUndo, byRule, now })) added.push(assigneeId)
     const ended = await unassign(tx, { message, assigneeIds: unchecked, userId, now })
     digests.push(...ended.digests)
     done.push({
@@ -149,8 +151,8 @@ async function refuseUnseen(tx: Tx, { userId, messageIds }: { userId: number; me
 }
 
 /** Messages of which the caller has no copy any more, for who only takes back that assignments of them ended. */
-async function givenBack(tx: Tx, { userId, messageIds, checked, unchecked, now }: AssigneeChange) {
-  if (unchecked.length > 0) return []
+async function givenBack(tx: Tx, { userId, messageIds, checked, unchecked, isUndo, now }: AssigneeChange) {
+  if (!isUndo || unchecked.length > 0) return []
   const ids = await endedJustNow(tx, { messageIds, userIds: checked, endedBy: userId, now })
   if (ids.length === 0) return []
   const rows = await tx.db
@@ -180,10 +182,19 @@ interface Assigning {
 /** @returns whether the person was not assigned before. */
 async function assign(
   tx: Tx,
-  { message, assigneeId, userId, byRule, now }: Assigning & { assigneeId: number; byRule: boolean },
+  {
+    message,
+    assigneeId,
+    userId,
+    isUndo,
+    byRule,
+    now,
+  }: Assigning & { assigneeId: number; isUndo: boolean; byRule: boolean },
 ): Promise<boolean> {
   const key = { messageId: message.id, userId: assigneeId }
-  const ended = await takeEnded(tx, { ...key, endedBy: userId, now })
+  // What was ended before a new assignment cannot be given back any more.
+  const before = await takeEnded(tx, { ...key, endedBy: userId, now })
+  const ended = isUndo ? before : null
   const added = await tx.db
     .insertInto('assignees')
     .values({
