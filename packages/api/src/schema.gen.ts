@@ -950,8 +950,7 @@ export interface paths {
          * Say when the caller is away, what is answered, and who is assigned instead
          * @description It replaces the one of before, and answers no sender whom that one has answered in the last seven days. An end that is not after
          *     the beginning or lies in the past, an answer without a text, with a picture or with something that a template left open, and
-         *     passing on to oneself, to nobody of the system or to an account that nobody signs in to answer 422 with a sentence. So does the
-         *     absence of a mailbox that others work in, too.
+         *     passing on to oneself, to nobody of the system or to an account that nobody signs in to answer 422 with a sentence.
          *
          *     While it holds, mail that arrives is answered automatically as RFC 3834 asks: to the sender in its envelope, at most once
          *     in seven days, and never where the mail is itself automatic, comes from a list, a robot or nobody, lies

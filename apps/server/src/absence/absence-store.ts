@@ -1,7 +1,6 @@
 import type { Absence, AbsenceAnswers, ColleagueAbsence } from '@postroom/api'
-import { ABSENCE_OF_PERSONS, ANSWERED_ONCE_IN, PASSES_TO_NOBODY, PASSES_TO_SELF } from '@postroom/mail-core/rules'
+import { ANSWERED_ONCE_IN, PASSES_TO_NOBODY, PASSES_TO_SELF } from '@postroom/mail-core/rules'
 import type { Selectable } from 'kysely'
-import { isShared } from '../accounts/grants-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { isNotOverAt } from '../mailbox/absence/holds-at.ts'
 import type { AbsencesTable } from '../storage/database/absence-tables.ts'
@@ -47,7 +46,7 @@ export interface NewAbsence {
 /**
  * Sets the absence of a person. Whom the one before answered in the last seven days it does not answer again.
  *
- * @throws 422 where others work in the mailbox, and for passing on to oneself, to an account that nobody signs in to, or to somebody who
+ * @throws 422 for passing on to oneself, to an account that nobody signs in to, or to somebody who
  *   is not of this system.
  */
 export const setPersonsAbsence = operation(
@@ -56,7 +55,6 @@ export const setPersonsAbsence = operation(
     const { userId, passTo, now } = absence
     if (passTo === userId) throw unprocessable(PASSES_TO_SELF)
     if (passTo !== null) await requireColleague(tx, passTo)
-    if (await isShared(tx, userId)) throw unprocessable(ABSENCE_OF_PERSONS)
     const before = await rowOf(tx, userId)
     if (before !== undefined && before.ends_at !== null && before.ends_at <= now) {
       await forgetAnswers(tx, { absenceId: before.id, now })

@@ -20,7 +20,6 @@ export const ANSWER_REQUIRED = 'Please write what is answered.'
 export const ANSWER_WITHOUT_PICTURES = 'An automatic answer cannot have pictures.'
 export const PASSES_TO_SELF = 'What is assigned to you cannot be passed on to yourself.'
 export const PASSES_TO_NOBODY = 'Nobody signs in to that account. Please pass on to a colleague.'
-export const ABSENCE_OF_PERSONS = 'Others work in this mailbox, too. Only a mailbox of one person can have an absence.'
 
 /** Why an absence cannot be set, and of which field that is said. */
 export interface AbsenceProblem {
@@ -39,7 +38,7 @@ export function absenceProblem({ from, until, answers, html }: AbsenceTerms, now
 }
 
 /** Whether a text shows nothing: blanks, and characters without a width. */
-const isBlank = (text: string): boolean => /^[\s\p{Cf}\p{Cc}\u034f\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text)
+const isBlank = (text: string): boolean => /^(?:[\s\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]|\u034f)*$/u.test(text)
 
 /** Whether it holds, is still to come, or is over. */
 export type AbsenceState = 'away' | 'planned' | 'over'

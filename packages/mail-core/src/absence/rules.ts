@@ -3,7 +3,6 @@
 export {
   ABSENCE_ENDS_FIRST,
   ABSENCE_IS_OVER,
-  ABSENCE_OF_PERSONS,
   type AbsenceState,
   type AbsenceTerms,
   type AbsenceTime,

@@ -6,7 +6,6 @@ import {
   absenceText,
   answeredText,
   endAbsence,
-  meQuery,
   timesOf,
 } from '@postroom/mail-core'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -20,14 +19,9 @@ import { useMomentOf } from '../use-moment-of.ts'
 import own from './absence.module.css'
 import { AbsenceForm } from './lazy-absence.ts'
 
-/** When one is away, and what happens meanwhile; of a mailbox that others work in, too, only an absence that it has still. [TEAM-13] */
+/** When one is away, and what happens meanwhile. [TEAM-13] */
 export function AbsenceSection() {
-  const mail = useMail()
-  const { data: me } = useMailQuery(meQuery(mail))
-  const { data: absence, error, refetch } = useMailQuery(absenceQuery(mail))
-  const hasOne =
-    absence !== null && absence !== undefined && absenceState(timesOf(absence), mail.ports.clock.now()) !== 'over'
-  if (me?.is_shared && !hasOne) return null
+  const { data: absence, error, refetch } = useMailQuery(absenceQuery(useMail()))
   return (
     <SettingsSection title={ABSENCE_TEXTS.title}>
       <p className={styles.hint}>{ABSENCE_TEXTS.hint}</p>
