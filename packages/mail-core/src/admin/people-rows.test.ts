@@ -45,7 +45,7 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
       true,
       'Active · Last sign-in 1 Mar',
       true,
-      'They are the last administrator here: make somebody else one first.',
+      'You are the last administrator here: make somebody else one first.',
     ],
     ['bob@x.org', false, 'Active · Last sign-in not known', true, null],
     ['New', false, 'Has not confirmed the address yet', false, null],
@@ -54,8 +54,13 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
   ])
 })
 
+test('[PEOPLE-10] an account in which others work is not offered to be made an administrator', () => {
+  const rows = personRows(list, { id: 1, now: new Date('2026-03-05T09:30:00.000Z') })
+  expect(rows.filter(({ canAdminister }) => !canAdminister).map(({ name }) => name)).toEqual(['Zoe'])
+})
+
 test('[PEOPLE-10] who signs in can become an administrator, unless the configuration says who they are', () => {
-  const appointed = { person, others: 1, areSet: false }
+  const appointed = { person, isMe: false, others: 1, areSet: false }
   expect(administratorProblem(appointed)).toBe(null)
   expect(administratorProblem({ ...appointed, person: { ...person, state: 'shared' } })).toBe(
     'Only somebody who signs in can be an administrator.',
@@ -65,6 +70,13 @@ test('[PEOPLE-10] who signs in can become an administrator, unless the configura
   expect(administratorProblem({ ...appointed, person: one, others: 0 })).toBe(
     'They are the last administrator here: make somebody else one first.',
   )
+  expect(administratorProblem({ ...appointed, person: one, isMe: true, others: 0 })).toBe(
+    'You are the last administrator here: make somebody else one first.',
+  )
+  expect(administratorProblem({ ...appointed, person: { ...person, is_shared: true } })).toBe(
+    'Others work in this account as well: only the account of one person can administer.',
+  )
+  expect(administratorProblem({ ...appointed, person: { ...one, is_shared: true } })).toBe(null)
   expect(administratorProblem({ ...appointed, areSet: true })).toBe(
     'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.',
   )

@@ -17,6 +17,8 @@ export interface PersonRow {
   detail: string
   /** They sign in, and so can become administrators and choose a new password. */
   signsIn: boolean
+  /** What is offered where nothing else is against it: nobody makes an account an administrator in which others work. */
+  canAdminister: boolean
   /** Why they cannot become an administrator, or stop being one; null where they can. */
   stays: string | null
 }
@@ -27,6 +29,7 @@ export function personRows(list: PeopleList, { id, now }: { id: number; now: Dat
   const staysOf = (person: ListedPerson): string | null =>
     administratorProblem({
       person,
+      isMe: person.id === id,
       others: administrators - (person.administrator ? 1 : 0),
       areSet: list.administrators_are_set,
     })
@@ -36,7 +39,8 @@ export function personRows(list: PeopleList, { id, now }: { id: number; now: Dat
     isMe: person.id === id,
     detail: detailOf(person, now),
     signsIn: person.state === 'active',
-    stays: person.state === 'active' || person.administrator ? staysOf(person) : null,
+    canAdminister: person.administrator || !person.is_shared,
+    stays: person.administrator || (person.state === 'active' && !person.is_shared) ? staysOf(person) : null,
   }))
 }
 

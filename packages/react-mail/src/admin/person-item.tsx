@@ -50,15 +50,17 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
       {problem === null ? null : <FormNote kind="error">{problem}</FormNote>}
       {!row.signsIn || open === 'reset' ? null : (
         <div className={itemStyles.buttons}>
-          <Button
-            variant="quiet"
-            aria-disabled={stays !== null}
-            aria-describedby={stays === null ? undefined : id}
-            onClick={stays === null ? () => setOpen('question') : undefined}
-          >
-            {wanted ? 'Make administrator' : 'Take administration away'}
-            <VisuallyHidden> {wanted ? name : `from ${name}`}</VisuallyHidden>
-          </Button>
+          {row.canAdminister ? (
+            <Button
+              variant="quiet"
+              aria-disabled={stays !== null}
+              aria-describedby={stays === null ? undefined : id}
+              onClick={stays === null ? () => setOpen('question') : undefined}
+            >
+              {wanted ? 'Make administrator' : 'Take administration away'}
+              <VisuallyHidden> {wanted ? name : `from ${name}`}</VisuallyHidden>
+            </Button>
+          ) : null}
           <Button ref={reset} variant="quiet" onClick={() => setOpen('reset')}>
             Reset password<VisuallyHidden> of {name}</VisuallyHidden>
           </Button>
