@@ -61,7 +61,7 @@ test('[TEAM-11] a template that a colleague deleted meanwhile is told, and saved
   await expect.element(alert).toMatchTextContent('Somebody has deleted this template meanwhile.')
   await expect.element(name).toHaveValue('Money back')
   await save.click()
-  await expect.element(alert).toBeEmptyDOMElement()
+  await expect.element(alert).not.toBeInTheDocument()
 })
 
 test('[TEAM-11] a name, content and variables that there are are asked for, then the template is saved in its folder', async () => {
