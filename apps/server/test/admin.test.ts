@@ -105,7 +105,7 @@ test('[PEOPLE-10] administrators make others, who can take it away, and the last
   const asBob = await server.as('bob')
   expect((await asBob('GET', '/users/me')).body.user.administrator).toBe(undefined)
   expect((await setTo(alice, first.id, false)).body.errors).toEqual([
-    'They are the last administrator here: make somebody else one first.',
+    'You are the last administrator here: make somebody else one first.',
   ])
   expect((await setTo(alice, support.id, true)).body.errors).toEqual([
     'Only somebody who signs in can be an administrator.',

@@ -24,17 +24,10 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
     )
     .select(['users.id', 'email', 'full_name as fullName', 'confirmed_at', 'password_hash', 'administrator', 'seen.at'])
     .execute()
-  const granted = await tx.db
-    .selectFrom('grants')
-    .select('owner_id')
-    .distinct()
-    .whereRef('delegate_id', '!=', 'owner_id')
-    .where(inForce(reachOf(tx).at))
-    .execute()
   const secured = new Set(
     (await tx.db.selectFrom('factors').select('user_id').distinct().execute()).map(({ user_id }) => user_id),
   )
-  const shared = new Set(granted.map(({ owner_id }) => owner_id))
+  const shared = await sharedAccounts(tx)
   return rows.sort(compareByName).map(({ id, email, fullName, administrator, at, ...row }) => ({
     id,
     email,
@@ -47,6 +40,18 @@ export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Pro
   }))
 })
 
+/** The ids of accounts in which others work. */
+async function sharedAccounts(tx: Tx): Promise<Set<number>> {
+  const granted = await tx.db
+    .selectFrom('grants')
+    .select('owner_id')
+    .distinct()
+    .whereRef('delegate_id', '!=', 'owner_id')
+    .where(inForce(reachOf(tx).at))
+    .execute()
+  return new Set(granted.map(({ owner_id }) => owner_id))
+}
+
 function stateOf({
   passwordHash,
   confirmedAt,
@@ -57,6 +62,8 @@ function stateOf({
 
 export interface Appointment {
   id: number
+  /** Who does it; null for whoever runs the server. */
+  by: number | null
   administrator: boolean
   /** Whether the configuration says who the administrators are. */
   areSet: boolean
@@ -70,7 +77,7 @@ export interface Appointment {
  */
 export const appoint = operation(
   'appoint',
-  async (tx: Tx, { id, administrator, areSet, now }: Appointment): Promise<void> => {
+  async (tx: Tx, { id, by, administrator, areSet, now }: Appointment): Promise<void> => {
     // Two who take it from each other wait for one another.
     const administrators = await tx.db
       .selectFrom('users')
@@ -84,7 +91,7 @@ export const appoint = operation(
     if (user.administrator === administrator && !areSet) return
     const person = { administrator: user.administrator, state: stateOf(user) }
     const others = administrators.filter((each) => each.id !== id).length
-    const problem = administratorProblem({ person, others, areSet })
+    const problem = administratorProblem({ person, isMe: id === by, others, areSet })
     if (problem !== null) throw unprocessable(problem)
     await tx.db
       .updateTable('users')

@@ -105,7 +105,13 @@ const administrator: Command = {
       const user = await requireAccount(context, email)
       const wanted = !given('remove')
       const areSet = context.config.administrators.length > 0
-      await context.database.write(appoint, { id: user.id, administrator: wanted, areSet, now: context.clock.now() })
+      await context.database.write(appoint, {
+        id: user.id,
+        by: null,
+        administrator: wanted,
+        areSet,
+        now: context.clock.now(),
+      })
       console.log(wanted ? `${user.email} is an administrator.` : `${user.email} is no administrator.`)
       return 0
     }),

@@ -66,6 +66,16 @@ export function sourceText(grant: GrantTerms & { created_at: string }, now: numb
   return `By ${given}${end}`
 }
 
+/** From when until when, as far as that is to come: 'From 10 December 2026, until 31 December 2026'; null for always. [PEOPLE-10] */
+export function daysText(grant: GrantTerms, now: number): string | null {
+  const { from, until } = grant
+  const days = [
+    ...(from !== null && standingOf(grant, now) === 'not yet' ? [`from ${dayText(new Date(from))}`] : []),
+    ...(until === null ? [] : [`until ${lastDayText(until)}`]),
+  ].join(', ')
+  return days === '' ? null : `${days.charAt(0).toUpperCase()}${days.slice(1)}`
+}
+
 /** A person's grant before and after a change; null for none. */
 export interface GrantDifference {
   /** How the person is called. */

@@ -30,8 +30,11 @@ export const ADMIN_TEXTS = {
   manages: 'Manages',
   own: 'Their own',
   plan: 'What saving does',
+  changes: 'Changes, by mailbox',
   rightsSaved: 'The rights are saved.',
   discard: 'Discard changes',
+  /** Asked before the page is left while something chosen is not saved. */
+  leave: { title: 'Discard changes?', text: 'What you chose of the rights is not saved.', confirm: 'Discard' },
   save: 'Save rights',
   /** Where something was changed meanwhile, and its author has looked at what saving does now. */
   keep: 'Keep what is chosen',

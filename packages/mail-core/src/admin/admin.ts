@@ -32,6 +32,7 @@ export {
   type PersonalAccess,
   shownInTable,
 } from './grant-table.ts'
+export { leavesAdministration } from './leaves-administration.ts'
 export type { NameApart } from './names-apart.ts'
 export * from './people-actions.ts'
 export { isNoAdministrator, type PeopleList, peopleQuery } from './people-queries.ts'

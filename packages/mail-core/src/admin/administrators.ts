@@ -2,7 +2,8 @@ import type { ListedPerson } from '@postroom/api'
 
 const ADMINISTRATORS_ARE_SET =
   'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.'
-const LAST_ADMINISTRATOR = 'They are the last administrator here: make somebody else one first.'
+const lastAdministrator = (isMe: boolean): string =>
+  `${isMe ? 'You' : 'They'} are the last administrator here: make somebody else one first.`
 /** Somebody becomes an administrator who can sign in. */
 const NOT_SIGNING_IN = 'Only somebody who signs in can be an administrator.'
 /** Whose password could be set anew, has one. */
@@ -18,6 +19,8 @@ export const administratorsOnly = (names: readonly string[]): string =>
 /** Somebody who is to become an administrator, or, being one, to stop being one. */
 export interface Appointed {
   person: Pick<ListedPerson, 'administrator' | 'state'>
+  /** Whether it is who changes it themselves. */
+  isMe: boolean
   /** How many administrators there are besides. */
   others: number
   /** Whether the configuration says who the administrators are. */
@@ -25,8 +28,8 @@ export interface Appointed {
 }
 
 /** Why somebody cannot become an administrator, or stop being one; null where they can. [PEOPLE-10] */
-export function administratorProblem({ person, others, areSet }: Appointed): string | null {
+export function administratorProblem({ person, isMe, others, areSet }: Appointed): string | null {
   if (areSet) return ADMINISTRATORS_ARE_SET
-  if (person.administrator) return others > 0 ? null : LAST_ADMINISTRATOR
+  if (person.administrator) return others > 0 ? null : lastAdministrator(isMe)
   return person.state === 'active' ? null : NOT_SIGNING_IN
 }

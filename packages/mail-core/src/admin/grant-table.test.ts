@@ -61,7 +61,7 @@ test('[PEOPLE-10] a cell shows what is chosen, whether that changes something, a
       ['Support', undefined, 'send', true, null],
     ],
     [
-      ['Sales', 'send', 'send', false, 'Not yet: by a grant of 2 November 2026, from 1 December 2026'],
+      ['Sales', 'send', 'send', false, 'From 1 December 2026'],
       ['Support', undefined, undefined, false, null],
     ],
   ])

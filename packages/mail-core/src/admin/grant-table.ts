@@ -1,6 +1,6 @@
 import type { AllGrants, GrantList, ListedPerson, UserSummary } from '@postroom/api'
 import { heldText } from '../accounts/grant-rows.ts'
-import { deedsText, GRANT_TEXTS, sourceText } from '../accounts/grant-texts.ts'
+import { daysText, deedsText, GRANT_TEXTS, sourceText } from '../accounts/grant-texts.ts'
 import { ADMIN_TEXTS, moreInTable } from './admin-texts.ts'
 import { type ChosenGrant, chosenIn, type GrantEdits, isSameChoice, standingGrant } from './grant-edits.ts'
 import { type NameApart, namesApart } from './names-apart.ts'
@@ -16,7 +16,7 @@ export interface GrantCell {
   /** What stands before anything is saved. */
   standing: ChosenGrant | null
   isChanged: boolean
-  /** From when until when, where the grant has dates; null where it has none. */
+  /** From when until when, as far as that is to come; null for always. */
   dates: string | null
 }
 
@@ -99,7 +99,7 @@ export function grantTable(
         chosen,
         standing,
         isChanged: !isSameChoice(standing, chosen),
-        dates: standing && (standing.from ?? standing.until) !== null ? sourceText(standing, now) : null,
+        dates: standing && daysText(standing, now),
       }
     }),
   }))

@@ -45,7 +45,7 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
       true,
       'Active · Last sign-in 1 Mar',
       true,
-      'They are the last administrator here: make somebody else one first.',
+      'You are the last administrator here: make somebody else one first.',
     ],
     ['bob@x.org', false, 'Active · Last sign-in not known', true, null],
     ['New', false, 'Has not confirmed the address yet', false, null],
@@ -55,7 +55,7 @@ test('[PEOPLE-10] every account says whether and when somebody signs in, and why
 })
 
 test('[PEOPLE-10] who signs in can become an administrator, unless the configuration says who they are', () => {
-  const appointed = { person, others: 1, areSet: false }
+  const appointed = { person, isMe: false, others: 1, areSet: false }
   expect(administratorProblem(appointed)).toBe(null)
   expect(administratorProblem({ ...appointed, person: { ...person, state: 'shared' } })).toBe(
     'Only somebody who signs in can be an administrator.',
@@ -64,6 +64,9 @@ test('[PEOPLE-10] who signs in can become an administrator, unless the configura
   expect(administratorProblem({ ...appointed, person: one })).toBe(null)
   expect(administratorProblem({ ...appointed, person: one, others: 0 })).toBe(
     'They are the last administrator here: make somebody else one first.',
+  )
+  expect(administratorProblem({ ...appointed, person: one, isMe: true, others: 0 })).toBe(
+    'You are the last administrator here: make somebody else one first.',
   )
   expect(administratorProblem({ ...appointed, areSet: true })).toBe(
     'POSTROOM_ADMINISTRATORS says who the administrators are: change it where this server is set up.',

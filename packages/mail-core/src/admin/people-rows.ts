@@ -27,6 +27,7 @@ export function personRows(list: PeopleList, { id, now }: { id: number; now: Dat
   const staysOf = (person: ListedPerson): string | null =>
     administratorProblem({
       person,
+      isMe: person.id === id,
       others: administrators - (person.administrator ? 1 : 0),
       areSet: list.administrators_are_set,
     })

@@ -7,12 +7,12 @@ import { openDraft } from './open-window.ts'
 import { DRAFT_ENDED, MAILBOX_CLOSED } from './window-texts.ts'
 
 /** Ann writes in a draft of Support's mailbox, which answers that it is not there. */
-async function writingForSupport() {
+async function writingForSupport(saved: () => Response = () => refusal(404, 'Not found')) {
   const draft = savedDraft({ id: 9, sender_user_id: 3, revision: 1 })
   const mail = createTestMail({
     'GET /drafts/9': () => ({ draft }),
     'GET /drafts/9/history': () => refusal(404, 'Not found'),
-    'PUT /drafts/9': () => refusal(404, 'Not found'),
+    'PUT /drafts/9': saved,
     'POST /drafts': () => Response.json({ draft: { ...draft, id: 10, sender_user_id: 1 } }, { status: 201 }),
     'POST /presence': () => ({ shared: true }),
   })
@@ -48,4 +48,28 @@ test('a draft that is gone from a mailbox which is open still was sent or delete
   expect(problem()).toBe(DRAFT_ENDED)
   await keepWritten(mail, window)
   expect(window.getSnapshot().context.draft.senderUserId).toBe(3)
+})
+
+test('[PEOPLE-04] whose level was reduced to reading is told so and who may write, and goes on with the text as their own', async () => {
+  const who = 'You may not change mail or write drafts in support@x.org; Nora Lee may.'
+  const { mail, window, write, problem } = await writingForSupport(() => refusal(403, who))
+  const support = { id: 3, email: 'support@x.org', full_name: 'Support', level: 'read' }
+  mail.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [support] } })
+  await write('Under way')
+  expect([problem(), window.getSnapshot().context.draft.subject]).toEqual([
+    `You may only read in Support now. ${who}`,
+    'Under way',
+  ])
+  mail.calls.length = 0
+  await keepWritten(mail, window)
+  await settled()
+  const made = mail.calls.filter(({ method, path }) => method === 'POST' && path === '/drafts')
+  expect(made.map(({ body }) => body)).toMatchObject([{ sender_user_id: 1, subject: 'Under way' }])
+  expect([problem(), window.getSnapshot().context.saved]).toEqual([null, { draftId: 10, revision: 1 }])
+})
+
+test('[PEOPLE-04] another refusal of a draft is no change of level', async () => {
+  const { window, write, problem } = await writingForSupport(() => refusal(403, 'Not from here'))
+  await write('Under way')
+  expect([problem(), window.getSnapshot().matches({ shown: { saving: 'failed' } })]).toEqual([null, true])
 })

@@ -1,7 +1,7 @@
 import { type Attachment, MailError, unwrap } from '@postroom/api'
 import { signedInUser } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
-import { draftGoneText } from './closed-mailbox.ts'
+import { draftGoneText, reducedText } from './closed-mailbox.ts'
 import { type ComposeContext, DraftEnded, type SaveResult } from './compose-context.ts'
 import type { ComposeFile, SavedDraft } from './compose-draft.ts'
 import { draftBody, windowContentOf, writtenIn } from './draft-body.ts'
@@ -65,8 +65,15 @@ export function createDraftKeeper(mail: Mail): DraftKeeper {
           await remove(mail, window, kept)
           return { moved: false, saved: null }
         }
-        const { created, saved } = await createIfMissing(mail, window, kept)
-        return created ? { moved: false, saved } : update(mail, window, kept)
+        try {
+          const { created, saved } = await createIfMissing(mail, window, kept)
+          return created ? { moved: false, saved } : await update(mail, window, kept)
+        } catch (error) {
+          const told = await reducedText(mail, window.draft.senderUserId, error)
+          if (told === null) throw error
+          Object.assign(kept, { saved: null, unanswered: false })
+          return { moved: true, saved: null, told }
+        }
       }),
 
     upload: async (window, file, way) => {

@@ -72,13 +72,15 @@ export interface NamedTextRules {
   /** What is said where the call failed. */
   saveFailure: (error: unknown) => string
   deleteFailure: (error: unknown) => string
+  /** Whether it was deleted elsewhere while it was edited, and what is said then: what is written can be saved as a new one. */
+  gone?: { is: (error: unknown) => boolean; text: string }
 }
 
 /**
  * The modal of texts that are kept under names: a list, an editor, and the questions before a deletion and before changes are
  * dropped. It ends when it is closed.
  */
-export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }: NamedTextRules) {
+export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure, gone }: NamedTextRules) {
   return setup({
     types: { context: {} as NamedTextsContext, events: {} as NamedTextsEvent, tags: {} as 'busy' },
     actors: {
@@ -87,6 +89,7 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
     },
     guards: {
       isIncomplete: ({ context }) => problemOf(context) !== null,
+      isGone: ({ context, event }) => context.id !== null && 'error' in event && gone?.is(event.error) === true,
       isSaved: ({ context }) => context.id !== null,
       isLeaving: ({ context }, saved: SavedNamedText) => context.next !== null && saved.problem === undefined,
       hasChanges: ({ context: { name, folder, html_content, mailbox_id, files, kept } }) =>
@@ -117,6 +120,11 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
         // What was added or removed meanwhile stays so.
         files: context.files.map((file) => saved.files.find(({ key }) => key === file.key) ?? file),
         problem: saved.problem ?? context.problem,
+      })),
+      forgetKept: assign(({ context: { files } }) => ({
+        id: null,
+        kept: empty,
+        files: files.filter(({ content }) => content !== null),
       })),
       forgetNext: assign({ next: null }),
       rememberNext: assign({ next: ({ event }) => (leaves(event) ? event : null) }),
@@ -175,10 +183,14 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure }:
               actions: [{ type: 'know', params: ({ event }) => event.output }, 'forgetNext'],
             },
           ],
-          onError: {
-            target: 'editing',
-            actions: { type: 'say', params: ({ event }) => saveFailure(event.error) },
-          },
+          onError: [
+            {
+              guard: 'isGone',
+              target: 'editing',
+              actions: ['forgetKept', { type: 'say', params: gone?.text ?? null }],
+            },
+            { target: 'editing', actions: { type: 'say', params: ({ event }) => saveFailure(event.error) } },
+          ],
         },
       },
       confirming: { on: { confirm: 'deleting', cancel: 'editing' } },

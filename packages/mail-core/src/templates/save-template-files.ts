@@ -4,6 +4,7 @@ import { refusalText } from '../failure-text.ts'
 import type { Mail } from '../mail.ts'
 import type { NamedTextFile } from '../signatures/named-texts-machine.ts'
 import { deleteTemplateFile, uploadTemplateFile } from './template-file-calls.ts'
+import { isTemplateGone } from './template-gone.ts'
 import { TEMPLATES } from './templates-queries.ts'
 
 interface Files {
@@ -12,6 +13,12 @@ interface Files {
   files: readonly NamedTextFile[]
   /** Those that the server has. */
   kept: readonly NamedTextFile[]
+}
+
+/** What is done with a file, as it is told where it fails. */
+interface Attempted {
+  name: string
+  failed: 'saved' | 'removed'
 }
 
 /**
@@ -27,12 +34,15 @@ export async function saveTemplateFiles(
   const isWanted = ({ key }: NamedTextFile) => files.some((file) => file.key === key)
   if (kept.every(isWanted) && files.every(({ content }) => content === null)) return { files: [...kept] }
   const problems: string[] = []
-  const attempt = async <T>(call: () => Promise<T>, failed: string): Promise<T | null> => {
+  const attempt = async <T>(call: () => Promise<T>, { name, failed }: Attempted): Promise<T | null> => {
     try {
       return await call()
     } catch (error) {
+      // The template itself is gone: no file of it can be saved.
+      if (isTemplateGone(error)) throw error
       mail.ports.log('save a file of a template', error)
-      problems.push(refusalText(error, failed))
+      const reason = refusalText(error, '')
+      problems.push(reason.includes(name) ? reason : `"${name}" could not be ${failed}${reason && `: ${reason}`}`)
       return null
     }
   }
@@ -42,15 +52,13 @@ export async function saveTemplateFiles(
       if (file.id !== null) await deleteTemplateFile(mail, { id, fileId: file.id })
       return true
     }
-    if (isWanted(file) || (await attempt(remove, `Failed to remove "${file.name}".`)) === null) now.push(file)
+    if (isWanted(file) || (await attempt(remove, { name: file.name, failed: 'removed' })) === null) now.push(file)
   }
   for (const file of files) {
     const { content } = file
     if (content === null) continue
-    const added = await attempt(
-      () => uploadTemplateFile(mail, { id, file: content }),
-      `Failed to upload "${file.name}".`,
-    )
+    const upload = () => uploadTemplateFile(mail, { id, file: content })
+    const added = await attempt(upload, { name: file.name, failed: 'saved' })
     if (added !== null) now.push({ ...keptTemplateFile(added), key: file.key })
   }
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })

@@ -2,8 +2,10 @@ import { fromPromise } from 'xstate'
 import type { Mail } from '../mail.ts'
 import type { NamedTextsContext, SavedNamedText } from '../signatures/named-texts-machine.ts'
 import { saveTemplateFiles } from './save-template-files.ts'
+import { isTemplateGone } from './template-gone.ts'
 import { deleteTemplate, saveTemplate } from './templates-actions.ts'
 import { templatesMachine } from './templates-machine.ts'
+import { TEMPLATES } from './templates-queries.ts'
 
 /** The templates modal over what the person can put into mail; a component runs it while the modal is open. [TEAM-11] */
 export function templatesModal(mail: Mail): typeof templatesMachine {
@@ -11,9 +13,14 @@ export function templatesModal(mail: Mail): typeof templatesMachine {
     actors: {
       saveText: fromPromise(async ({ input }: { input: NamedTextsContext }): Promise<SavedNamedText> => {
         const { name, folder, html_content, mailbox_id, files, kept } = input
-        const id = await saveWritten(mail, input)
-        const content = { name, folder, html_content, mailbox_id }
-        return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
+        try {
+          const id = await saveWritten(mail, input)
+          const content = { name, folder, html_content, mailbox_id }
+          return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
+        } catch (error) {
+          if (isTemplateGone(error)) await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
+          throw error
+        }
       }),
       deleteText: fromPromise(({ input }: { input: { id: number } }) => deleteTemplate(mail, input.id)),
     },

@@ -78,7 +78,9 @@ test('[TEAM-11] a file that fails is told and stays, the others are saved, and s
   modal.send({ type: 'close' })
   await settled()
   expect(modal.getSnapshot().value).toBe('editing')
-  expect(now().problem).toBe('The files of templates may take 200MB together. Please remove one first.')
+  expect(now().problem).toBe(
+    '"a.txt" could not be saved: The files of templates may take 200MB together. Please remove one first.',
+  )
   expect(names(now().files)).toEqual([
     ['a.txt', null],
     ['b.txt', 8],
@@ -169,4 +171,58 @@ test('[TEAM-11] the templates are read again when a file of one was added or rem
     'GET /templates',
   ])
   unsubscribe()
+})
+
+test('[TEAM-11] a file that could not be saved because of the network is named', async () => {
+  const { modal, now, add, save } = editing({
+    'POST /templates/61/files': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  modal.send({ type: 'choose', ...refund })
+  add(chosen('form.pdf'))
+  await save()
+  expect(now().problem).toBe('"form.pdf" could not be saved: Network error. Please check your connection.')
+  expect(names(now().files)).toEqual([['form.pdf', null]])
+})
+
+test.each(['PUT /templates/61', 'POST /templates/61/files'])(
+  '[TEAM-11] a template that a colleague deleted meanwhile is told, at %s, and saved as a new one',
+  async (gone) => {
+    const { mail, modal, now, add, save } = editing({
+      'PUT /templates/61': () => ({ template: { ...refund, files: [] } }),
+      [gone]: () => refusal(404, 'Not found'),
+      'POST /templates': () => Response.json({ template: { ...refund, id: 62, files: [] } }, { status: 201 }),
+      'POST /templates/62/files': () => Response.json({ file: kept(8, 'b.txt') }, { status: 201 }),
+    })
+    modal.send({ type: 'choose', ...refund, files: [keptTemplateFile(kept(7, 'a.txt'))] })
+    modal.send({ type: 'change', name: 'Money back' })
+    add(chosen('b.txt'))
+    await save()
+    expect(now().problem).toBe(
+      'Somebody has deleted this template meanwhile. Save once more to make a new one of what is written here, without its files.',
+    )
+    expect([now().id, now().name, now().html_content, names(now().files)]).toEqual([
+      null,
+      'Money back',
+      refund.html_content,
+      [['b.txt', null]],
+    ])
+    mail.calls.length = 0
+    await save()
+    expect(mail.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /templates',
+      'POST /templates/62/files',
+    ])
+    expect([now().id, now().problem]).toEqual([62, null])
+  },
+)
+
+test('[TEAM-11] a template that a colleague deleted already is deleted', async () => {
+  const { modal, now } = editing({ 'DELETE /templates/61': () => refusal(404, 'Not found') })
+  modal.send({ type: 'choose', ...refund })
+  modal.send({ type: 'delete' })
+  modal.send({ type: 'confirm' })
+  await settled()
+  expect([modal.getSnapshot().value, now().problem]).toEqual(['browsing', null])
 })

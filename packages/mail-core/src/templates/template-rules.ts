@@ -12,6 +12,9 @@ export const TEMPLATE_NAME_REQUIRED = 'Please enter a template name'
 export const TEMPLATE_CONTENT_REQUIRED = 'Please enter template content'
 export const TEMPLATES_LOAD_FAILED = 'Failed to load templates'
 export const TEMPLATE_SAVE_FAILED = 'Failed to save template. Please try again.'
+/** Said of one that a colleague deleted while it was edited; what is written is kept. */
+export const TEMPLATE_GONE =
+  'Somebody has deleted this template meanwhile. Save once more to make a new one of what is written here, without its files.'
 export const TEMPLATE_DELETE_FAILED = 'Failed to delete template. Please try again.'
 
 /** Characters of a template's HTML beside its pictures: reading it takes no noticeable time. [RUN-02] */

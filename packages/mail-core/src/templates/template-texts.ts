@@ -1,9 +1,11 @@
 import type { TemplateFile, User, UserSummary } from '@postroom/api'
+import { accountName } from '../accounts/account-name.ts'
 import { isShared, openAccounts } from '../accounts/delegates.ts'
 import { levelProblem } from '../accounts/grant-levels.ts'
 import { printSender } from '../compose/recipients.ts'
 import { counted } from '../display/count-texts.ts'
 import { shownName } from '../display/shown-name.ts'
+import { type FoundTemplate, templateFolders } from './template-rules.ts'
 import type { VariableName } from './template-variables.ts'
 
 /** What the room of templates is called, and what leads there. */
@@ -42,6 +44,39 @@ export function templateOwners(user: User): { value: number | null; name: string
     { value: null, name: ONLY_ME },
     ...mailboxes.map((account) => ({ value: account.id, name: `Everybody in ${printSender(account)}` })),
   ]
+}
+
+/** Over the templates that nobody else sees. */
+const YOUR_OWN = 'Your own'
+/** Over those of a mailbox whose name is not known yet. */
+const SOME_MAILBOX = 'A mailbox'
+
+/** Whose a template is: the name of its mailbox; null for one's own. [TEAM-11] */
+export function templateMailbox(user: User | null | undefined, { mailbox_id }: { mailbox_id?: number }): string | null {
+  const mailbox = user && openAccounts(user).find(({ id }) => id === mailbox_id)
+  return mailbox ? accountName(mailbox) : null
+}
+
+/** The templates of one owner, under their name. */
+export interface OwnedTemplates<T> {
+  /** The mailbox; null for the user. */
+  mailboxId: number | null
+  name: string
+  folders: { folder: string; templates: T[] }[]
+}
+
+/** Templates by owner and folder: the user's own, then those of each mailbox, in the order in which it is listed. [TEAM-11] */
+export function templatesByOwner<T extends FoundTemplate & { mailbox_id?: number }>(
+  user: User | null | undefined,
+  templates: readonly T[],
+): OwnedTemplates<T>[] {
+  const ids = [...(user?.accessible_users ?? []).map(({ id }) => id), ...templates.map(({ mailbox_id }) => mailbox_id)]
+  return [...new Set([undefined, user?.id, ...ids])].flatMap((mailboxId) => {
+    const owned = templates.filter(({ mailbox_id }) => mailbox_id === mailboxId)
+    if (owned.length === 0) return []
+    const name = mailboxId === undefined ? YOUR_OWN : (templateMailbox(user, { mailbox_id: mailboxId }) ?? SOME_MAILBOX)
+    return [{ mailboxId: mailboxId ?? null, name, folders: templateFolders(owned) }]
+  })
 }
 
 /** The mailboxes whose ticket numbers the user may describe, their own first. */

@@ -34,9 +34,10 @@ const trimmed = <Form extends Partial<TemplateForm>>(form: Form): Form => ({
   ...(form.folder !== undefined && { folder: form.folder.trim() }),
 })
 
-/** Deletes a template; mail written with it stays as it is. [TEAM-11] */
+/** Deletes a template; mail written with it stays as it is. One that is not there any more is deleted. [TEAM-11] */
 export async function deleteTemplate(mail: Mail, id: number): Promise<void> {
-  await unwrap(mail.api.DELETE('/templates/{id}', { params: { path: { id } } }))
+  const call = mail.api.DELETE('/templates/{id}', { params: { path: { id } } })
+  if ((await call).response.status !== 404) await unwrap(call)
   await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
 }
 

@@ -65,6 +65,48 @@ export const ManyPeople: Story = {
     }),
   },
 }
+const NAMES = [
+  'Anna Berg',
+  'Maximiliane Freifrau von Hohenstein-Wartenberg',
+  'Jo',
+  'Przemysław Brzęczyszczykiewicz',
+  'Support-Nachtbereitschaft Süddeutschland',
+  'Rafael Ortega',
+  'Ursula Kern',
+  'Tom Hill',
+  'Grzegorz Wu',
+  'Mia Sand',
+]
+const MAILBOXES = ['Support', 'Kundenbetreuungsabteilung Nord', 'Sales', 'Accounts payable']
+const tenPeople = NAMES.map((full_name, index) => ({
+  ...people.people[1],
+  id: 100 + index,
+  email: `person${index}@postroom.example`,
+  full_name,
+}))
+/** A team as large as most are: all of it is seen in a wide window. */
+export const TenPeople: Story = {
+  args: {
+    list: () => ({ ...people, people: tenPeople }),
+    answers: {
+      'GET /admin/grants': () => ({
+        mailboxes: MAILBOXES.map((full_name, index) => ({
+          owner: { id: 200 + index, email: `box${index}@postroom.example`, full_name },
+          owner_signs_in: false,
+          may_manage: true,
+          grants: tenPeople.slice(index).map(({ id, email, full_name: name }) => ({
+            user: { id, email, full_name: name },
+            level: 'send',
+            manage: id % 3 === 0,
+            from: id === 103 ? '2026-12-10T12:00:00.000Z' : null,
+            until: null,
+            created_at: '2026-03-01T09:00:00.000Z',
+          })),
+        })),
+      }),
+    },
+  },
+}
 export const Refused: Story = {
   args: { list: () => new Refusal(403, 'Only administrators may do this: Anna Berg.') },
 }

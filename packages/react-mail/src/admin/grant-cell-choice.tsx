@@ -16,28 +16,30 @@ export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps
   if (isOwn) return <td className={styles.own}>{ADMIN_TEXTS.own}</td>
   return (
     <td data-changed={isChanged || undefined}>
-      <select
-        aria-label={ADMIN_TEXTS.levelOf(person, name)}
-        className={styles.level}
-        value={chosen?.level ?? ''}
-        onChange={({ target }) => onChoose(atLevel(levelOf(target.value), cell))}
-      >
-        {ACCESS_CHOICES.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-      {chosen === null ? null : (
-        <Checkbox
-          checked={chosen.manage}
-          aria-label={ADMIN_TEXTS.managesOf(person, name)}
-          onChange={({ target }) => onChoose({ level: chosen.level, manage: target.checked })}
+      <div className={styles.cell}>
+        <select
+          aria-label={ADMIN_TEXTS.levelOf(person, name)}
+          className={styles.level}
+          value={chosen?.level ?? ''}
+          onChange={({ target }) => onChoose(atLevel(levelOf(target.value), cell))}
         >
-          {ADMIN_TEXTS.manages}
-        </Checkbox>
-      )}
-      {dates === null ? null : <p className={styles.dates}>{dates}</p>}
+          {ACCESS_CHOICES.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+        {chosen === null ? null : (
+          <Checkbox
+            checked={chosen.manage}
+            aria-label={ADMIN_TEXTS.managesOf(person, name)}
+            onChange={({ target }) => onChoose({ level: chosen.level, manage: target.checked })}
+          >
+            {ADMIN_TEXTS.manages}
+          </Checkbox>
+        )}
+        {dates === null ? null : <p className={styles.dates}>{dates}</p>}
+      </div>
     </td>
   )
 }

@@ -19,23 +19,26 @@ export function GrantPlanForm({ plan, busy, onDiscard, onKeep, onSave }: GrantPl
   useReturnLostFocus()
   return (
     <section aria-label={ADMIN_TEXTS.plan} className={styles.plan}>
-      {plan.problems.map((text) => (
-        <FormNote key={text} kind="error">
-          {text}
-        </FormNote>
-      ))}
-      <dl className={styles.sentences}>
-        {plan.mailboxes.map(({ id, name, people }) => (
-          <div key={id}>
-            <dt>
-              <bdi>{name}</bdi>
-            </dt>
-            {people.flatMap((person) =>
-              person.sentences.map((sentence) => <dd key={`${person.id} ${sentence}`}>{sentence}</dd>),
-            )}
-          </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section aria-label={ADMIN_TEXTS.changes} tabIndex={0} className={styles.sentences}>
+        {plan.problems.map((text) => (
+          <FormNote key={text} kind="error">
+            {text}
+          </FormNote>
         ))}
-      </dl>
+        <dl>
+          {plan.mailboxes.map(({ id, name, people }) => (
+            <div key={id}>
+              <dt>
+                <bdi>{name}</bdi>
+              </dt>
+              {people.flatMap((person) =>
+                person.sentences.map((sentence) => <dd key={`${person.id} ${sentence}`}>{sentence}</dd>),
+              )}
+            </div>
+          ))}
+        </dl>
+      </section>
       <div className={styles.end}>
         <Button aria-disabled={busy} onClick={busy ? undefined : onDiscard}>
           {ADMIN_TEXTS.discard}

@@ -34,8 +34,8 @@ export function GrantTable({ all, shown, edits, now, onChoose }: GrantTableProps
               <VisuallyHidden>{ADMIN_TEXTS.person}</VisuallyHidden>
             </th>
             {shown.mailboxes.map(({ owner }) => (
-              <th key={owner.id} scope="col" title={owner.email}>
-                <bdi>{shown.nameOf(owner)}</bdi>
+              <th key={owner.id} scope="col" title={`${shown.nameOf(owner)}, ${owner.email}`}>
+                <bdi className={styles.name}>{shown.nameOf(owner)}</bdi>
               </th>
             ))}
           </tr>
@@ -45,7 +45,9 @@ export function GrantTable({ all, shown, edits, now, onChoose }: GrantTableProps
             <Fragment key={row.user.id}>
               <tr>
                 <th scope="row">
-                  <bdi title={row.user.email}>{row.name}</bdi>
+                  <bdi className={styles.name} title={`${row.name}, ${row.user.email}`}>
+                    {row.name}
+                  </bdi>
                 </th>
                 {row.cells.map((cell) => (
                   <GrantCellChoice

@@ -5,6 +5,7 @@ import {
   type GrantEdits,
   grantedPeople,
   grantPlan,
+  leavesAdministration,
   type PeopleList,
   saveGrantPlan,
   seenAnew,
@@ -16,7 +17,9 @@ import listStyles from '../auth/account-list.module.css'
 import { FormNote } from '../auth/form-note.tsx'
 import { ListPending } from '../auth/list-pending.tsx'
 import { SettingsSection } from '../settings/settings-section.tsx'
+import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useLeaveQuestion } from '../ui/use-leave-question.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { useMomentOf } from '../use-moment-of.ts'
@@ -29,7 +32,7 @@ export function RightsSection({ list }: { list: PeopleList }) {
   const mail = useMail()
   const { data: all, error, refetch } = useMailQuery(allGrantsQuery(mail))
   return (
-    <SettingsSection title={ADMIN_TEXTS.rights}>
+    <SettingsSection title={ADMIN_TEXTS.rights} wide>
       {all ? (
         <Rights all={all} list={list} />
       ) : (
@@ -53,6 +56,7 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
   const people = grantedPeople(list.people, all)
   const plan = grantPlan(all, { people, edits, now })
   const shown = shownInTable(all, people, typed)
+  const { isAsked, leave, stay } = useLeaveQuestion(plan.changes.length > 0, leavesAdministration)
   const choose = (chosen: GrantEdits) => {
     setEdits(chosen)
     setProblem(null)
@@ -70,9 +74,9 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
   if (all.mailboxes.length === 0) return <p className={listStyles.hint}>{ADMIN_TEXTS.noMailboxes}</p>
   return (
     <>
-      <p className={listStyles.hint}>{ADMIN_TEXTS.rightsHint}</p>
+      <p className={`${listStyles.hint} ${styles.follows}`}>{ADMIN_TEXTS.rightsHint}</p>
       {shown.isSearched ? (
-        <div className={styles.filters}>
+        <div className={`${styles.filters} ${styles.follows}`}>
           <TextField
             label={ADMIN_TEXTS.findPeople}
             type="search"
@@ -89,11 +93,11 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
       ) : null}
       <GrantTable all={all} shown={shown} edits={edits} now={now} onChoose={choose} />
       {shown.note === null ? null : (
-        <p role="status" className={listStyles.detail}>
+        <p role="status" className={`${listStyles.detail} ${styles.follows}`}>
           {shown.note}
         </p>
       )}
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${styles.follows}`}>
         {problem === null || plan.problems.includes(problem) ? null : <FormNote kind="error">{problem}</FormNote>}
         {saved ? <FormNote kind="success">{ADMIN_TEXTS.rightsSaved}</FormNote> : null}
         {/* There before its first words, which are read aloud only then. */}
@@ -110,6 +114,14 @@ function Rights({ all, list }: { all: AllGrants; list: PeopleList }) {
           />
         )}
       </div>
+      <AlertDialog
+        open={isAsked}
+        title={ADMIN_TEXTS.leave.title}
+        text={ADMIN_TEXTS.leave.text}
+        confirmLabel={ADMIN_TEXTS.leave.confirm}
+        onConfirm={leave}
+        onCancel={stay}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { failureText, type Template, templatesQuery } from '@postroom/mail-core'
-import { searchTemplates, TEMPLATES_LOAD_FAILED, templateFolders } from '@postroom/mail-core/rules'
+import { failureText, meQuery, type Template, templatesByOwner, templatesQuery } from '@postroom/mail-core'
+import { searchTemplates, TEMPLATES_LOAD_FAILED } from '@postroom/mail-core/rules'
 import { useMemo } from 'react'
 import { NamedTextItem, NamedTextsList } from '../signatures/named-texts-list.tsx'
 import layout from '../signatures/signatures-dialog.module.css'
@@ -23,9 +23,13 @@ export function TemplateList({ search, edited, onSearch, onNew, onChoose }: Temp
   const mail = useMail()
   const { data, error, refetch } = useMailQuery(templatesQuery(mail))
   const found = useMemo(() => searchTemplates(data?.templates ?? [], search), [data, search])
-  const sorted = useMemo(() => templateFolders(found).flatMap((each) => each.templates), [found])
+  const { data: me } = useMailQuery(meQuery(mail))
+  const sorted = useMemo(
+    () => templatesByOwner(me, found).flatMap(({ folders }) => folders.flatMap((each) => each.templates)),
+    [me, found],
+  )
   const shown = useFirstShown(sorted)
-  const folders = useMemo(() => templateFolders(shown), [shown])
+  const owners = useMemo(() => templatesByOwner(me, shown), [me, shown])
   return (
     <NamedTextsList
       plural="templates"
@@ -38,27 +42,41 @@ export function TemplateList({ search, edited, onSearch, onNew, onChoose }: Temp
       more={<ImportTemplates />}
     >
       <div className={styles.folders}>
-        {folders.map(({ folder, templates }) => (
-          <section key={folder} aria-label={folder === '' ? 'Templates in no folder' : folder}>
-            {folder === '' ? null : (
-              <h3 className={styles.heading}>
-                <bdi>{folder}</bdi>
-              </h3>
-            )}
-            <ul className={layout.list}>
-              {templates.map((template) => (
-                <li key={template.id} className={styles.row}>
-                  <NamedTextItem
-                    name={template.name}
-                    edited={edited === template.id}
-                    onChoose={() => onChoose(template)}
-                  />
-                </li>
-              ))}
-            </ul>
+        {owners.map(({ mailboxId, name, folders }) => (
+          <section key={mailboxId} aria-label={name} className={styles.owner}>
+            <h3 className={styles.heading}>
+              <bdi>{name}</bdi>
+            </h3>
+            {folders.map(({ folder, templates }) => (
+              <TemplateFolder key={folder} folder={folder} templates={templates} edited={edited} onChoose={onChoose} />
+            ))}
           </section>
         ))}
       </div>
     </NamedTextsList>
+  )
+}
+
+interface TemplateFolderProps extends Pick<TemplateListProps, 'edited' | 'onChoose'> {
+  folder: string
+  templates: readonly Template[]
+}
+
+function TemplateFolder({ folder, templates, edited, onChoose }: TemplateFolderProps) {
+  return (
+    <section aria-label={folder === '' ? 'Templates in no folder' : folder}>
+      {folder === '' ? null : (
+        <h4 className={styles.folderName}>
+          <bdi>{folder}</bdi>
+        </h4>
+      )}
+      <ul className={layout.list}>
+        {templates.map((template) => (
+          <li key={template.id} className={styles.row}>
+            <NamedTextItem name={template.name} edited={edited === template.id} onChoose={() => onChoose(template)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,7 @@
-import type { Template } from '@postroom/mail-core'
+import { meQuery, type Template, templateMailbox } from '@postroom/mail-core'
 import { Listbox } from '../ui/listbox.tsx'
+import { useMail } from '../use-mail.ts'
+import { useMailQuery } from '../use-mail-query.ts'
 import { TemplateOption } from './template-option.tsx'
 
 interface TemplateListboxProps {
@@ -14,6 +16,7 @@ interface TemplateListboxProps {
 
 /** Templates to choose from, below or over a field that keeps the focus. [TEAM-11] */
 export function TemplateListbox({ id, templates, active, onPoint, onChoose, className }: TemplateListboxProps) {
+  const { data: me } = useMailQuery(meQuery(useMail()))
   return (
     <Listbox id={id} label="Templates" className={className}>
       {templates.map((template, place) => (
@@ -22,6 +25,7 @@ export function TemplateListbox({ id, templates, active, onPoint, onChoose, clas
           list={id}
           place={place}
           template={template}
+          mailbox={templateMailbox(me, template)}
           chosen={place === active}
           onPoint={onPoint}
           onChoose={onChoose}

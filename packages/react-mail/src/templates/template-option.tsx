@@ -10,6 +10,8 @@ interface TemplateOptionProps {
   list: string
   place: number
   template: Template
+  /** The mailbox that it belongs to; null for one's own. */
+  mailbox: string | null
   chosen: boolean
   onPoint: (place: number) => void
   onChoose: (template: Template) => void
@@ -20,7 +22,7 @@ const SHOWN = 120
 
 /** One template of several, with the beginning of what it says. */
 export const TemplateOption = memo(function TemplateOption(props: TemplateOptionProps) {
-  const { list, place, template, chosen, onPoint, onChoose } = props
+  const { list, place, template, mailbox, chosen, onPoint, onChoose } = props
   return (
     <Option
       id={optionId(list, place)}
@@ -32,6 +34,7 @@ export const TemplateOption = memo(function TemplateOption(props: TemplateOption
       <span className={styles.words}>
         <span className={styles.names}>
           <bdi className={styles.name}>{template.name}</bdi>
+          {mailbox === null ? null : <bdi className={styles.folder}>{mailbox}</bdi>}
           {template.folder === '' ? null : <bdi className={styles.folder}>{template.folder}</bdi>}
         </span>
         <span dir="auto" className={styles.text}>

@@ -37,6 +37,33 @@ test('[TEAM-11] templates lie in their folders and are found by name, folder and
   await expect.element(dialog.getByText('No templates found')).toBeVisible()
 })
 
+test('[TEAM-11] the list says whose each template is', async () => {
+  const { dialog } = await opened({
+    'GET /users/me': () => ({ user: alice }),
+    'GET /templates': () => templateList(REFUND, { ...HOURS, mailbox_id: 11 }),
+  })
+  const own = dialog.getByRole('region', { name: 'Your own' })
+  const support = dialog.getByRole('region', { name: 'Support' })
+  await expect.element(own.getByRole('button', { name: 'Refund' })).toBeVisible()
+  await expect.element(support.getByRole('heading', { name: 'Support' })).toBeVisible()
+  await expect.element(support.getByRole('button', { name: 'Opening hours' })).toBeVisible()
+  await expectAccessibleInBothSchemes()
+})
+
+test('[TEAM-11] a template that a colleague deleted meanwhile is told, and saved as a new one', async () => {
+  const { dialog, name, save, alert } = await opened({
+    'PUT /templates/1': () => new Refusal(404, 'Not found'),
+    'POST /templates': () => ({ template: { ...REFUND, id: 9, name: 'Money back' } }),
+  })
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  await name.fill('Money back')
+  await save.click()
+  await expect.element(alert).toMatchTextContent('Somebody has deleted this template meanwhile.')
+  await expect.element(name).toHaveValue('Money back')
+  await save.click()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 test('[TEAM-11] a name, content and variables that there are are asked for, then the template is saved in its folder', async () => {
   const bodies: unknown[] = []
   const post = async (request: Request) => {
@@ -115,7 +142,7 @@ test('[TEAM-11] a list that changes keeps all that it lists, and the focus', asy
       return { template: { ...REFUND, id: 49, name: 'Reply 39', folder: '' } }
     },
   })
-  const rows = () => dialog.getByRole('region').getByRole('button').elements().length
+  const rows = () => dialog.getByRole('region', { name: 'Your own' }).getByRole('button').elements().length
   await expect.poll(rows).toBe(41)
   const counts = new Set<number>()
   const watch = new MutationObserver(() => counts.add(rows()))
