@@ -28,7 +28,11 @@ const withColour = (name: 'alice' | 'bob' | 'carol') => ({
   ...named(name),
   colour: avatarColour(server.people[name].email),
 })
-const change = (caller: Caller, messageId: number, [checked, unchecked]: [number[], number[]], undo = false) =>
+const change = (
+  caller: Caller,
+  messageId: number,
+  [checked, unchecked, undo = false]: [number[], number[], boolean?],
+) =>
   caller('PATCH', '/user_messages/change_message_assignees', {
     body: { message_ids: [messageId], checked_assignees: checked, unchecked_assignees: unchecked, undo },
   })
@@ -70,14 +74,14 @@ test('[SCREEN-05] who ends the own assignment may give it back, and the copy lie
   server.clock.advance(5_000)
   expect((await change(carol, messageId, [[], [id]])).status).toBe(200)
   expect(await held('Given back')).toBeUndefined()
-  expect((await change(carol, messageId, [[named('bob').id], []], true)).status).toBe(404)
+  expect((await change(carol, messageId, [[named('bob').id], [], true])).status).toBe(404)
   expect((await change(carol, messageId, [[id], []])).status).toBe(404)
-  const back = await change(carol, messageId, [[id], []], true)
+  const back = await change(carol, messageId, [[id], [], true])
   expect(back.body.messages[0].assignments).toEqual([{ user: withColour('carol'), by: named('alice') }])
   expect(await held('Given back')).toEqual(before)
   await change(carol, messageId, [[], [id]])
   server.clock.advance(ENDED_KEPT)
-  expect((await change(carol, messageId, [[id], []], true)).status).toBe(404)
+  expect((await change(carol, messageId, [[id], [], true])).status).toBe(404)
   await change(alice, messageId, [[id], []])
   expect(await held('Given back')).toMatchObject({ read: false, views: ['inbox'] })
 })
