@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Config } from '../src/runtime/config.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { codeAt } from './authenticator-app.ts'
+import { openStream } from './event-stream.ts'
 import { addApp, cookiesOf, passwordStep, subjectsOf } from './factor-fixtures.ts'
+import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 async function onServer(config: Partial<Config>, check: (server: TestServer) => Promise<void>): Promise<void> {
@@ -66,6 +69,20 @@ test('[PEOPLE-07] demanded of managers it is of who administers the server or ma
     await asAlice('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: false } })
     expect(await answers()).toEqual([200, 200, 403])
     expect(alice.id).not.toBe(bob.id)
+  }))
+
+test('[PEOPLE-07] an open stream ends when a second factor comes to be demanded of whoever reads it', () =>
+  onServer({ secondFactor: 'managers' }, async (server) => {
+    const { bob, support } = server.people
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.app.server.address() as AddressInfo
+    const stream = await openStream(`http://127.0.0.1:${port}/api/v1/events`, { cookie: await server.cookieOf('bob') })
+    expect(stream.status).toBe(200)
+    const { as: alice } = await addApp(server, 'alice')
+    const change = { mailbox_id: support.id, user_id: bob.id, terms: { level: 'full', manage: true } }
+    expect((await alice('PUT', '/admin/grants', { body: { changes: [change] } })).status).toBe(200)
+    await receive(server, { to: ['support'], subject: 'For whoever may read it' })
+    expect(await stream.next()).toBe(null)
   }))
 
 test('[PEOPLE-07] access tokens work as before', () =>

@@ -183,6 +183,19 @@ test('[PEOPLE-07] [GUARD-04] wrong codes slow the next try down for every sign-i
   expect((await codeStep(server, other, { code: code(secret) })).status).toBe(200)
 })
 
+test('[PEOPLE-07] [GUARD-04] wrong codes from elsewhere do not keep out a device that the account has signed in from', async () => {
+  const { secret } = await addApp(server, 'alice')
+  server.clock.advance(STEP)
+  const signIn = async () => cookiesOf(await passwordStep(server, 'alice'))
+  const signedIn = cookiesOf(await codeStep(server, await signIn(), { code: code(secret) }))
+  const [device = ''] = /postroom_device=[^;]+/.exec(signedIn) ?? []
+  server.clock.advance(STEP)
+  const guesser = await signIn()
+  for (let tries = 0; tries < 10; tries++) await codeStep(server, guesser, { code: wrongCode(secret) })
+  expect(said(await codeStep(server, await signIn(), { code: code(secret) }))).toEqual(WAIT)
+  expect((await codeStep(server, `${await signIn()}; ${device}`, { code: code(secret) })).status).toBe(200)
+})
+
 test.each([
   [{}, 'Enter the six digits that your app shows'],
   [{ code: '12345' }, 'Enter the six digits that your app shows'],

@@ -18,8 +18,10 @@ export const confirmTotp: Handler<'confirmTotp'> = async ({ context, userId, bod
   refuseInvalid(validateTotp(body))
   const hash = challengeHash('totp', request.session?.tokenHash ?? '')
   const now = clock.now()
-  const { found: waiting, tried } = await countTry(context, countedByFactor(userId, request.ip), () =>
-    database.read(findChallenge, { hash, now }),
+  const { found: waiting, tried } = await countTry(
+    context,
+    countedByFactor({ userId, ip: request.ip, device: null }),
+    () => database.read(findChallenge, { hash, now }),
   )
   if (waiting === null) throw isOver()
   const { value: secret } = waiting

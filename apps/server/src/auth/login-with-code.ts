@@ -8,6 +8,7 @@ import { beginSession } from './begin-session.ts'
 import { challengeHash, findChallenge } from './challenges-store.ts'
 import { countTry } from './count-try.ts'
 import { secretsOf } from './factors-store.ts'
+import { knownDevice } from './known-device.ts'
 import { placeOf } from './place-of.ts'
 import type { FactorProof } from './proof-store.ts'
 import { hashOfCode } from './recovery-codes.ts'
@@ -30,7 +31,8 @@ export const loginWithCode: Handler<'loginWithCode'> = async ({ context, body, r
   if (pending === null || user === null) throw isOver()
 
   const given = typed(body)
-  const counted = countedByFactor(user.id, request.ip)
+  const device = await knownDevice(context, request, user.id)
+  const counted = countedByFactor({ userId: user.id, ip: request.ip, device })
   const { found: proof, tried } = await countTry(context, counted, () =>
     proofOf(context, user.id, { ...given, waiting }),
   )

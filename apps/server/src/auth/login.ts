@@ -4,14 +4,14 @@ import type { Handler } from '../call/handler.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { beginSession } from './begin-session.ts'
 import { challengeHash, keepChallenge } from './challenges-store.ts'
-import { knowsDevice } from './devices-store.ts'
 import { factorWays } from './factors-store.ts'
+import { knownDevice } from './known-device.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
-import { deviceCookie, signInCookie, signInCookieOptions } from './session-cookie.ts'
+import { signInCookie, signInCookieOptions } from './session-cookie.ts'
 import { signInSucceeded } from './sign-in-failures-store.ts'
 import { countedBy } from './slow-down.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { newToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 
 const refused = () => new DomainError(401, 'Invalid email or password')
@@ -29,13 +29,8 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
 
   const now = clock.now()
   const user = await database.readInline(findUserByEmail, email)
-  const device = request.cookies[deviceCookie(config)]
-  const deviceHash = device ? hashToken(device) : null
-  const known =
-    user !== null &&
-    deviceHash !== null &&
-    (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId: user.id, now }))
-  const counted = countedBy({ email, ip: request.ip, device: known ? deviceHash : null })
+  const device = user && (await knownDevice(context, request, user.id))
+  const counted = countedBy({ email, ip: request.ip, device })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (!matches || !user) {
     tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })

@@ -31,11 +31,15 @@ export function countedBy({ email, ip, device }: { email: string; ip: string; de
   return [{ key: `account ${account}`, free: 10 }, ...countedFrom(ip)]
 }
 
-/** What a try of a second factor counts against: who knows the password can slow the account's other factors down, and no more. [PEOPLE-07] */
-export const countedByFactor = (userId: number, ip: string): Counted[] => [
-  { key: `second factor ${userId}`, free: 10 },
-  ...countedFrom(ip),
-]
+/**
+ * What a try of a second factor counts against, as {@link countedBy}: whoever knows the password but lacks the factor cannot keep the
+ * account's own devices out. [PEOPLE-07]
+ */
+export function countedByFactor(tried: { userId: number; ip: string; device: string | null }): Counted[] {
+  const account = `second factor ${tried.userId}`
+  if (tried.device !== null) return [{ key: `device ${tried.device} ${account}`, free: 10 }]
+  return [{ key: account, free: 10 }, ...countedFrom(tried.ip)]
+}
 
 /** What a try counts against that names no account, such as a guessed link: the network address and its network. */
 export const countedFrom = (ip: string): Counted[] => [

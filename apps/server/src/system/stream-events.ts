@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ChangeEvent } from '@postroom/api'
+import { lacksDemandedFactor } from '../accounts/demanded-factor.ts'
 import type { Context } from '../call/context.ts'
 import type { Handler } from '../call/handler.ts'
 import { tooMany } from '../errors/domain-error.ts'
@@ -25,7 +26,7 @@ export const streamEvents: Handler<'streamEvents'> = async ({ context, userId, q
   const start = startOf(Number(request.headers['last-event-id']), kept)
   const from = query.overlap ? Math.max(0, start.position - OVERLAP) : start.position
   const caller = followCaller(context, { hash, newest: kept.newest, from })
-  const told = changes(context, { ...start, caller, userId })
+  const told = changes(context, { ...start, caller, userId, isSession: !request.accessToken })
   const stream = Readable.from(told, { objectMode: false, highWaterMark: 64 * 1024 })
   stream.once('close', () => {
     release()
@@ -53,9 +54,16 @@ function startOf(last: number, { oldest, newest }: { oldest: number; newest: num
   return { position: last, gapSince: null }
 }
 
+interface Followed extends Start {
+  caller: FollowedCaller
+  userId: number
+  /** Not with an access token. */
+  isSession: boolean
+}
+
 async function* changes(
   context: Context,
-  { position, gapSince, caller, userId }: Start & { caller: FollowedCaller; userId: number },
+  { position, gapSince, caller, userId, isSession }: Followed,
 ): AsyncGenerator<string> {
   const { clock } = context
   let spoken = Date.now()
@@ -68,9 +76,12 @@ async function* changes(
   try {
     for (let found = await caller.take(); found !== null && clock.now() < end; found = await caller.take()) {
       presence.reach(found.ownerIds)
+      const isTold = found.events.some(({ ownerId, data }) => ownerId === userId && data.includes('"users"'))
+      const isNewReach = reached !== null && !isSame(reached, found.ownerIds)
+      // With what somebody may do, a second factor may have come to be demanded of them.
+      if (isSession && (isTold || isNewReach) && (await lacksDemandedFactor(context, userId))) return
       // The time of a grant begins and ends without anything that is recorded.
-      const isUntold = !found.events.some(({ ownerId, data }) => ownerId === userId && data.includes('"users"'))
-      if (reached !== null && isUntold && !isSame(reached, found.ownerIds)) yield reachChanged(userId)
+      if (isNewReach && !isTold) yield reachChanged(userId)
       reached = found.ownerIds
       for (const { id, data } of found.events) yield `id: ${id}\nevent: change\ndata: ${data}\n\n`
       if (found.events.length > 0) spoken = Date.now()
