@@ -360,4 +360,9 @@ test('[TEAM-12] what a rule did in a mailbox of one person is kept too', async (
   expect(entries.map(({ rule_name }: TimelineEntry) => rule_name)).toEqual(['Mine'])
   const back = await carol('POST', `/timeline/${entries[0].act_id}/take_back`, { body: { owner_id: own.id } })
   expect(back.body.restored).toEqual([{ message_thread_id: threadId, subject: 'Private' }])
+  const after: TimelineEntry[] = (await carol('GET', '/timeline', { query })).body.entries
+  expect(after.map(({ takes_back, taken_back }) => [takes_back, taken_back?.by?.id])).toEqual([
+    [false, own.id],
+    [true, undefined],
+  ])
 })

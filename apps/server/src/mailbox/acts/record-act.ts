@@ -34,7 +34,7 @@ export interface Act {
 /**
  * Keeps what somebody did to mail of shared mailboxes, in the transaction that does it: a row for the call, and one for each
  * conversation, by two statements whatever their number. Of a mailbox that was never shared only
- * what its rules did is kept. [TEAM-05, TEAM-12]
+ * what its rules did is kept, and that it was taken back. [TEAM-05, TEAM-12]
  */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
   const { kind, actorId, rule = null, ruleName = null, undoes, changes, now } = act
@@ -43,7 +43,11 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
     tx,
     changes.map(({ ownerId }) => ownerId),
   )
-  const kept = changes.filter(({ ownerId, change }) => shared.has(ownerId) || (ruleName !== null && !change.elsewhere))
+  const isAlone = changes.some(({ ownerId }) => !shared.has(ownerId))
+  const told = undoes && isAlone ? await ownersTold(tx, undoes.actId) : new Set<number>()
+  const kept = changes.filter(
+    ({ ownerId, change }) => shared.has(ownerId) || told.has(ownerId) || (ruleName !== null && !change.elsewhere),
+  )
   if (kept.length === 0) return
   const token = actorId === null ? null : (tx.reach?.token ?? null)
   const { id } = await tx.db
@@ -65,6 +69,18 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
   if (undoes === undefined) return
   const userThreadIds = kept.map(({ userThreadId }) => userThreadId).filter((id) => !undoes.partly.has(id))
   if (userThreadIds.length > 0) await markTakenBack(tx, { actId: undoes.actId, by: id, userThreadIds })
+}
+
+/** The mailboxes in whose timelines an act stands. */
+async function ownersTold(tx: Tx, actId: number): Promise<Set<number>> {
+  const rows = await tx.db
+    .selectFrom('act_changes as ac')
+    .innerJoin('user_threads as ut', 'ut.id', 'ac.user_thread_id')
+    .select('ut.owner_id')
+    .distinct()
+    .where('ac.act_id', '=', actId)
+    .execute()
+  return new Set(rows.map(({ owner_id }) => owner_id))
 }
 
 /** Marks an act as taken back; what it had itself taken back counts again, and so on to the first. */
