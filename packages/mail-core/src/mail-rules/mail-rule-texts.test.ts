@@ -114,7 +114,7 @@ test.each<[Partial<Rehearsal>, string]>([
   [{}, '1,214 conversations in the last 90 days; 5 would be different now'],
   [{ conversations: 1, changed: 1 }, '1 conversation in the last 90 days; 1 would be different now'],
   [{ changed: 0 }, '1,214 conversations in the last 90 days; none would be different now'],
-  [{ conversations: 0, changed: 0 }, 'No mail of the last 90 days fits'],
+  [{ conversations: 0, changed: 0 }, 'No mail that arrived in the last 90 days fits; imported mail is not tried'],
 ])('[TEAM-12] a rule tried with %j says: %s', (change, text) => {
   expect(rehearsalText({ ...tried, ...change })).toBe(text)
 })

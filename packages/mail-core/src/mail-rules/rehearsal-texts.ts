@@ -12,7 +12,8 @@ export const REHEARSAL_CAPPED = 'Only the newest 20,000 messages that fit were l
 
 /** What a rule would have done: '214 conversations in the last 90 days; 5 would be different now'. [TEAM-12] */
 export function rehearsalText({ conversations, changed }: Rehearsal): string {
-  if (conversations === 0) return `No mail of the last ${REHEARSAL_DAYS} days fits`
+  if (conversations === 0)
+    return `No mail that arrived in the last ${REHEARSAL_DAYS} days fits; imported mail is not tried`
   const different = changed === 0 ? 'none' : groupedNumber(changed)
   return `${counted(conversations, 'conversation')} in the last ${REHEARSAL_DAYS} days; ${different} would be different now`
 }
