@@ -1,7 +1,7 @@
 import type { MailRule, RuleAction, TimelineEntry } from '@postroom/api'
 import { RULE_LABEL_GONE, RULE_PERSON_GONE, RULES_CHANGED } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addGrant } from '../src/accounts/grants-store.ts'
+import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { ingestMessage, ingestMessages } from '../src/delivery/ingest-message.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { labelIds, receive } from './message-fixtures.ts'
@@ -152,6 +152,19 @@ test('[TEAM-12] what cannot be a rule is refused with a sentence, and one that w
   const put = (change: object) => alice('PUT', `/rules/${rule.id}`, { body: { rule: change } })
   expect((await put({ name: 'Other' })).status).toBe(422)
   expect((await put({ enabled: false })).body.rule).toEqual({ ...rule, enabled: false, problem: RULE_LABEL_GONE })
+  expect((await put({ name: 'Off', enabled: false })).body.rule.name).toBe('Off')
+})
+
+test('[TEAM-12] a rule that assigns in turn is still renamed when one of its people has left, and not given to them anew', async () => {
+  const { alice: ann, bob: ben } = server.people
+  const inTurn: RuleAction[] = [{ kind: 'assign_in_turn', user_ids: [ann.id, ben.id] }]
+  const rule = await addRule('case', inTurn)
+  const { database, clock } = server.context
+  await database.write(removeGrant, { ownerId: support, delegateId: ben.id, now: clock.now() })
+  const put = (change: object) => alice('PUT', `/rules/${rule.id}`, { body: { rule: change } })
+  expect((await put({ name: 'Cases' })).body.rule).toEqual({ ...rule, name: 'Cases' })
+  expect((await put({ actions: inTurn })).body.errors).toEqual([RULE_PERSON_GONE])
+  await database.write(addGrant, { ownerId: support, delegateId: ben.id, level: 'read', now: clock.now() })
 })
 
 test.each<[string, RuleAction, object]>([

@@ -74,7 +74,8 @@ export const changeRule = operation(
     }
     const { enabled, ...others } = change
     const onlyOff = enabled === false && Object.values(others).every((value) => value === undefined)
-    if (!onlyOff) await requireRuleProper(tx, { ownerId, rule })
+    const asKept = rule.enabled ? 'kept' : 'off'
+    if (!onlyOff) await requireRuleProper(tx, { ownerId, rule, named: change.actions ? 'written' : asKept })
     await tx.db.updateTable('mail_rules').set(columnsOf(rule)).where('id', '=', id).execute()
     await tell(tx, ownerId)
     return shownRule(tx, { ownerId, id })

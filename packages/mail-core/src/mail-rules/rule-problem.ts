@@ -46,15 +46,21 @@ export interface RuleTargets {
   readerIds: ReadonlySet<number>
 }
 
+/**
+ * How much of what its actions name must be there: all of it where they are written, what it takes to run where they were kept
+ * before, or nothing where the rule is off.
+ */
+export type NamedTargets = 'written' | 'kept' | 'off'
+
 /** Why what is written cannot be a rule, or null. [TEAM-12] */
-export function ruleProblem(rule: WrittenRule, targets: RuleTargets): string | null {
+export function ruleProblem(rule: WrittenRule, targets: RuleTargets, named: NamedTargets = 'written'): string | null {
   if (rule.name.trim() === '') return RULE_NAME_REQUIRED
   const endsFirst = rule.from !== null && rule.until !== null && rule.until <= rule.from
   return (
     conditionProblem(rule.condition) ??
     actionsProblem(rule.actions) ??
     (endsFirst ? RULE_ENDS_FIRST : null) ??
-    missingTarget(rule.actions, targets, 'written')
+    missingTarget(rule.actions, targets, named)
   )
 }
 
@@ -89,14 +95,15 @@ function actionsProblem(actions: readonly RuleAction[]): string | null {
 function missingTarget(
   actions: readonly RuleAction[],
   { labelIds, readerIds }: RuleTargets,
-  rule: 'written' | 'kept',
+  named: NamedTargets,
 ): string | null {
+  if (named === 'off') return null
   for (const action of actions) {
     if ('label_id' in action && !labelIds.has(action.label_id)) return RULE_LABEL_GONE
     if (action.kind === 'assign' && !readerIds.has(action.user_id)) return RULE_PERSON_GONE
     if (action.kind !== 'assign_in_turn') continue
     const gone = action.user_ids.filter((id) => !readerIds.has(id))
-    if (rule === 'written' && gone.length > 0) return RULE_PERSON_GONE
+    if (named === 'written' && gone.length > 0) return RULE_PERSON_GONE
     if (gone.length === action.user_ids.length) return NOBODY_IN_TURN
   }
   return null

@@ -21,6 +21,7 @@ export {
   MAX_RULE_CONDITION,
   MAX_RULE_NAME,
   MAX_RULES,
+  type NamedTargets,
   NOBODY_IN_TURN,
   RULE_ENDS_FIRST,
   RULE_LABEL_GONE,
