@@ -360,7 +360,18 @@ test('[TEAM-12] what a rule did stands in the timeline under its name, and is ta
   expect([back.status, back.body.left_alone]).toEqual([200, []])
   const held = (await mailboxOf(server, 'support')).at(-1)
   expect([held?.views.toSorted(), await assignedTo(held?.messageId ?? 0)]).toEqual([['Other', 'inbox'], []])
-  expect((await timeline()).map(({ takes_back }) => takes_back)).toEqual([false, false, true, true])
+  const after = await timeline()
+  expect(after.map(({ takes_back }) => takes_back)).toEqual([false, false, true])
+  expect(after.at(-1)).toMatchObject({
+    added: first?.removed,
+    removed: first?.added,
+    unassigned: first?.assigned,
+    conversations: 1,
+  })
+  await alice('POST', `/timeline/${after.at(-1)?.act_id}/take_back`, { body: { owner_id: support } })
+  const again = (await mailboxOf(server, 'support')).at(-1)
+  expect(again?.views.toSorted()).toEqual(['Invoices', 'Other'])
+  expect(await assignedTo(again?.messageId ?? 0)).toHaveLength(1)
 })
 
 test('[TEAM-12] what a rule did in a mailbox of one person is kept too', async () => {

@@ -10,15 +10,15 @@ import {
   TOO_MANY_TO_TAKE_BACK,
 } from '@postroom/mail-core/rules'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
-import type { Undone } from '../mailbox/acts/record-act.ts'
-import { recordAssignments } from '../mailbox/acts/record-assignments.ts'
+import { type ActChange, recordAct } from '../mailbox/acts/record-act.ts'
+import { assignmentChanges } from '../mailbox/acts/record-assignments.ts'
 import { requireConversation } from '../mailbox/conversations/require-conversation.ts'
 import { assignMessages, type ChangedAssignees } from '../mailbox/copies/assignees-store.ts'
 import { changeMailState } from '../mailbox/mail-state/change-mail-state.ts'
 import type { Target } from '../mailbox/mail-state/named-mail-store.ts'
 import { writeLabels } from '../mailbox/mail-state/patch-labels-store.ts'
 import { noteSpamReport } from '../mailbox/mail-state/spam-reports-store.ts'
-import { requireOwners } from '../mailbox/rights/access.ts'
+import { requireOwners, workableOwners } from '../mailbox/rights/access.ts'
 import { ownersById } from '../mailbox/rows/row-people-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -58,13 +58,19 @@ export const takeBack = operation(
       return { conversation, later, plan: planTakeBack(change, now, decided) }
     })
     const left = planned.filter(({ plan }) => plan.leftAlone !== null)
-    const undoes = { actId, partly: new Set(left.map(({ conversation }) => conversation.userThreadId)) }
-    await restoreLabels(tx, args, {
+    const relabelled = await restoreLabels(tx, args, {
       now,
-      undoes,
       conversations: planned.map(({ conversation, plan }) => ({ ...conversation, labels: plan.labels })),
     })
-    const digests = await restoreAssignees(tx, args, planned)
+    const { digests, changes: reassigned, partly } = await restoreAssignees(tx, args, planned)
+    for (const { conversation } of left) partly.add(conversation.userThreadId)
+    await recordAct(tx, {
+      kind: 'changed',
+      actorId: args.userId,
+      undoes: { actId, partly },
+      changes: together([...relabelled, ...reassigned]),
+      now: args.now,
+    })
     const subjects = await subjectsOf(
       tx,
       conversations.map(({ userThreadId }) => userThreadId),
@@ -138,8 +144,8 @@ interface Restored extends ChangedConversation {
 async function restoreLabels(
   tx: Tx,
   { userId, ownerId, teaches, now: at }: TakeBack,
-  { conversations, undoes, now }: { conversations: readonly Restored[]; undoes: Undone; now: HeldState },
-): Promise<void> {
+  { conversations, now }: { conversations: readonly Restored[]; now: HeldState },
+): Promise<ActChange[]> {
   const copiesOf = (labels: readonly LabelChange[]) =>
     labels.flatMap(({ user_message_ids }) => user_message_ids.flatMap((id) => now.copies.get(id) ?? []))
   const targets: Target[] = conversations
@@ -147,7 +153,8 @@ async function restoreLabels(
     .map(({ userThreadId, threadId, labels }) => {
       return { ownerId, threadId, userThreadId, userMessageId: null, messages: copiesOf(labels) }
     })
-  if (targets.length === 0) return
+  const kept: ActChange[] = []
+  if (targets.length === 0) return kept
   const alike = Map.groupBy(
     conversations.flatMap(({ labels }) => labels),
     ({ added_label_ids, removed_label_ids }) => `${added_label_ids} ${removed_label_ids}`,
@@ -157,7 +164,7 @@ async function restoreLabels(
     userMessageIds: targets.flatMap(({ messages }) => messages.map(({ userMessageId }) => userMessageId)),
     labels: true,
     userId,
-    undoes,
+    collect: (changes) => kept.push(...changes),
     now: at,
     write: async () => {
       for (const changes of alike.values()) {
@@ -173,18 +180,18 @@ async function restoreLabels(
       }
     },
   })
+  return kept
 }
 
 async function restoreAssignees(
   tx: Tx,
-  { userId, actId, now }: TakeBack,
+  { userId, now }: TakeBack,
   planned: readonly { conversation: ChangedConversation; plan: TakeBackPlan }[],
-): Promise<string[]> {
+): Promise<{ digests: string[]; changes: ActChange[]; partly: Set<number> }> {
   const restored = planned.flatMap(({ plan }) => plan.assignees)
   const back = new Set(restored.map(({ message_id }) => message_id))
   const changed = planned.flatMap(({ conversation }) => conversation.change.assignees ?? [])
   const leftAlone = new Set(changed.map(({ message_id }) => message_id).filter((id) => !back.has(id)))
-  const undoes = { actId, leftAlone }
   const done: { messages: ChangedAssignees[]; digests: string[] }[] = []
   for (const { message_ids, added, removed } of alikeAssignees(restored))
     done.push(
@@ -197,8 +204,18 @@ async function restoreAssignees(
         now,
       }),
     )
-  await recordAssignments(tx, { messages: done.flatMap(({ messages }) => messages), userId, undoes, now })
-  return done.flatMap(({ digests }) => digests)
+  const messages = done.flatMap((each) => each.messages)
+  const workable = await workableOwners(tx, userId)
+  const told = await assignmentChanges(tx, { messages, leftAlone, workable })
+  return { digests: done.flatMap(({ digests }) => digests), ...told }
+}
+
+/** What was done to a conversation, of labels and of assignees, as one change. */
+function together(changes: readonly ActChange[]): ActChange[] {
+  const byConversation = Map.groupBy(changes, ({ userThreadId }) => userThreadId)
+  return [...byConversation.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, change: Object.assign({}, first.change, ...others.map(({ change }) => change)) }] : [],
+  )
 }
 
 /** The subjects of conversations, by user_thread_id. */

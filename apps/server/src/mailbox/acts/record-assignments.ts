@@ -12,8 +12,6 @@ interface Reassigned {
 interface Assigned extends Pick<Act, 'now'> {
   messages: readonly Reassigned[]
   userId: number
-  /** The act that is taken back, and by message_id those of its messages that are left alone: where they lie, it stands. */
-  undoes?: { actId: number; leftAlone: ReadonlySet<number> } | undefined
 }
 
 /**
@@ -21,15 +19,10 @@ interface Assigned extends Pick<Act, 'now'> {
  * is theirs together. Where the caller may not work it is told as done elsewhere. The copy that an assignee has from it tells nothing.
  * [TEAM-05]
  */
-export async function recordAssignments(tx: Tx, { messages, userId, undoes, now }: Assigned): Promise<void> {
-  const leftAlone = undoes?.leftAlone ?? new Set<number>()
-  const { changes, partly } = await assignmentChanges(tx, {
-    messages,
-    leftAlone,
-    workable: await workableOwners(tx, userId),
-  })
-  const undone = undoes && { actId: undoes.actId, partly }
-  await recordAct(tx, { kind: 'changed', actorId: userId, undoes: undone, changes, now })
+export async function recordAssignments(tx: Tx, { messages, userId, now }: Assigned): Promise<void> {
+  const workable = await workableOwners(tx, userId)
+  const { changes } = await assignmentChanges(tx, { messages, leftAlone: new Set(), workable })
+  await recordAct(tx, { kind: 'changed', actorId: userId, changes, now })
 }
 
 /**

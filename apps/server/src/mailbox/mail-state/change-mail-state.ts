@@ -18,7 +18,8 @@ export interface MailStateChange {
   /** Who does it; null where a rule does. */
   userId: number | null
   rule?: Act['rule']
-  undoes?: Act['undoes']
+  /** Is given what timelines keep of it, where that is part of a larger act. */
+  collect?: (changes: readonly ActChange[]) => void
   /** ms since 1970 UTC. */
   now: number
   /** Writes the flags or labels of these copies. */
@@ -33,7 +34,7 @@ export interface MailStateChange {
  */
 export async function changeMailState(
   tx: Tx,
-  { targets, userMessageIds, labels, userId, rule, undoes, now, write }: MailStateChange,
+  { targets, userMessageIds, labels, userId, rule, collect, now, write }: MailStateChange,
 ): Promise<ChangedItem[]> {
   const before = labels ? await labelIdsOfCopies(tx, userMessageIds) : undefined
   await write()
@@ -60,7 +61,8 @@ export async function changeMailState(
   const items = await changedItems(tx, { targets, touched, before, owners })
   if (labels) {
     const changes = actChanges(targets, items, owners)
-    await recordAct(tx, { kind: 'changed', actorId: userId, rule, undoes, changes, now })
+    if (collect) collect(changes)
+    else await recordAct(tx, { kind: 'changed', actorId: userId, rule, changes, now })
   }
   return items
 }
