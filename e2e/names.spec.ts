@@ -59,7 +59,12 @@ test('sign-in, sign-up and confirmation say what they ask for, and which answer 
   const body = page.locator('body')
   const signIn = ['main', 'region "Sign in"', 'heading "Sign in" [level=1]', 'form "Sign in"']
   await page.goto('/login')
-  await says(body, [...signIn, ...called('textbox', 'Email', 'Password'), 'button "Sign in"', 'link "Sign up"'])
+  await says(body, [
+    ...signIn,
+    ...called('textbox', 'Email', 'Password'),
+    ...called('button', 'Sign in', 'Use a passkey'),
+    'link "Sign up"',
+  ])
   await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Email is required')

@@ -119,12 +119,13 @@ test('[PEOPLE-07] a passkey is made, renamed, is the second factor after the pas
 
   await page.context().clearCookies()
   await givePassword(page, person)
+  await expect(page.getByText('Please confirm with your second factor that it is you.')).toBeVisible()
   await button(page, 'Use a passkey').click()
   await expect(mailbox.list('Inbox')).toBeVisible()
 
   await page.context().clearCookies()
   await page.goto('/login')
-  await button(page, 'Sign in with a passkey').click()
+  await button(page, 'Use a passkey').click()
   await expect(mailbox.list('Inbox')).toBeVisible()
 
   await page.goto('/settings')
@@ -136,7 +137,7 @@ test('[PEOPLE-07] a passkey is made, renamed, is the second factor after the pas
 
   await page.context().clearCookies()
   await page.goto('/login')
-  await button(page, 'Sign in with a passkey').click()
+  await button(page, 'Use a passkey').click()
   await expect(
     mailbox.alert('This passkey does not sign in here. Please try again, or use your password.'),
   ).toBeVisible()

@@ -42,7 +42,6 @@ export const WAY_TEXTS: Record<SecondWay, string> = {
   recovery_code: 'Use a recovery code',
 }
 
-export const SIGN_IN_WITH_PASSKEY = 'Sign in with a passkey'
 export const PASSKEY_FAILED = 'The passkey could not be used. Please try again.'
 
 /** What a browser asks its authenticators for, to sign in with. */

@@ -1,4 +1,4 @@
-import { factorAskedQuery, leaveSecondStep, SIGN_IN_WITH_PASSKEY } from '@postroom/mail-core'
+import { factorAskedQuery, leaveSecondStep, WAY_TEXTS } from '@postroom/mail-core'
 import { CONFIRMATION_HINT, needsConfirmationHint, type SignIn, validateSignIn } from '@postroom/mail-core/rules'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -68,7 +68,7 @@ function PasswordForm({ email }: { email: string }) {
       <Button variant="primary" type="submit" busy={busy} className={styles.submit}>
         Sign in
       </Button>
-      <PasskeyButton label={SIGN_IN_WITH_PASSKEY} onProblem={setPasskeyProblem} />
+      <PasskeyButton label={WAY_TEXTS.passkey} onProblem={setPasskeyProblem} />
     </form>
   )
 }
