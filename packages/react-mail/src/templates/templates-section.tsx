@@ -61,7 +61,7 @@ function TicketPattern({ mailboxId, name, kept }: { mailboxId: number; name: str
     setProblem(null)
     try {
       await setTicketPattern(mail, { mailboxId, pattern })
-      setWritten(null)
+      setWritten((now) => (now === written ? null : now))
     } catch (error) {
       setProblem(refusalText(error, TICKET_FAILED))
     }
