@@ -1,3 +1,4 @@
+import { MailError } from '@postroom/api'
 import { expect, test } from 'vitest'
 import {
   type AnyMachineSnapshot,
@@ -354,6 +355,7 @@ const walks: Walk[] = [
         ...only('new', 'save', 'delete', 'confirm', 'cancel', 'close'),
       ),
       outputs: [{ id: 1, name: 'Work', folder: '', html_content: 'Ann' }],
+      errors: [REFUSED, new MailError({ status: 404, message: 'Not found' })],
     },
   ],
 ]

@@ -184,11 +184,15 @@ export function namedTextsMachine({ id, problemOf, saveFailure, deleteFailure, g
             },
           ],
           onError: [
-            {
-              guard: 'isGone',
-              target: 'editing',
-              actions: ['forgetKept', { type: 'say', params: gone?.text ?? null }],
-            },
+            ...(gone
+              ? [
+                  {
+                    guard: 'isGone' as const,
+                    target: 'editing' as const,
+                    actions: ['forgetKept' as const, { type: 'say' as const, params: gone.text }],
+                  },
+                ]
+              : []),
             { target: 'editing', actions: { type: 'say', params: ({ event }) => saveFailure(event.error) } },
           ],
         },
