@@ -14,6 +14,9 @@ import { signaturesQuery } from '../signatures/signatures-queries.ts'
 import { templatesQuery } from '../templates/templates-queries.ts'
 import { createTestMail, held, refusal, settled, type TestMail } from '../test-mail.ts'
 import { OWN_EVENT_AWAITED } from './own-changes.ts'
+// What is loaded with its first use is here already, so that no test waits for a file.
+import '../labels/inverse-changes.ts'
+import './answer-events.ts'
 
 const head = {
   message_thread_id: 1,
