@@ -52,6 +52,8 @@ function written(html: string, known: Parameters<typeof fillTemplate>[1]): strin
 function shownVariables(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const marked of page.querySelectorAll('.postroom-variable')) marked.replaceWith('\n')
+  // Of a style sheet nobody reads a word.
+  for (const sheet of page.querySelectorAll('style')) sheet.remove()
   const shown = page.body.textContent.match(/\{\{[^{}]*\}\}/g) ?? []
   return shown.filter((each) => readVariable(each).name !== null)
 }
