@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { codeAt } from '@postroom/tooling/authenticator-app'
 import { freePort } from '@postroom/tooling/free-port'
 import { newPerson } from './account-fixtures.ts'
-import { codeAt } from './authenticator-app.ts'
 import { Mailbox } from './mailbox.ts'
 import { startServer } from './server.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
+import { codeAt } from '@postroom/tooling/authenticator-app'
 import { PASSWORD, type People } from './account-fixtures.ts'
-import { codeAt } from './authenticator-app.ts'
 import { mailboxOf } from './mailbox.ts'
 import type { Answer, TestServer } from './start-test-server.ts'
 

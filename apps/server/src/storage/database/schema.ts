@@ -27,6 +27,7 @@ import type {
   CommentsTable,
   CommentVersionsTable,
 } from './comment-tables.ts'
+import type { ContactsTable } from './contact-tables.ts'
 import type { DraftHistoryTable, DraftsTable } from './draft-tables.ts'
 import type { MessageEntriesTable, ThreadEntriesTable } from './entry-tables.ts'
 import type {
@@ -204,21 +205,6 @@ export interface SignaturesTable {
   name: string
   html_content: string
   created_at: number
-}
-
-/** People an owner corresponds with, for autocomplete (G-059). */
-export interface ContactsTable {
-  owner_id: number
-  email_key: string
-  email: string
-  name: string
-  /** The words of name and address as they are searched, each after a space. */
-  words: Defaulted<string>
-  /** How often mail went to or came from the address; sending counts more than receiving. */
-  weight: number
-  /** The owner has written to the address (NET-06). */
-  written: Defaulted<Flag>
-  last_at: number
 }
 
 /** What changed in a mailbox, for server-sent events; the id is the event id. */
