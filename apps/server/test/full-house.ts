@@ -85,6 +85,10 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw
       .prepare('insert into factors values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(1, id, 'totp', 'Phone', 'JBSWY3DPEHPK3PXP', 1, null, null, null, null, START, null)
+    const { template } = raw.prepare('select min(id) as template from templates').get() ?? {}
+    raw
+      .prepare('insert into template_edits values (?, ?, ?)')
+      .run(template ?? null, 'Hello {{customer.name | "you"}}', 1)
     raw.prepare('insert into recovery_codes values (?, ?, ?)').run(id, 'h', '00')
     raw.prepare('insert into challenges values (?, ?, ?, ?, ?)').run('w', 'sign-in', id, 'hash', START + 1)
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)

@@ -4,7 +4,7 @@ import type { WantedToken } from './token-query.ts'
 /** A message of which is asked whether a search finds it: what the answer costs does not depend on how much other mail there is. */
 export interface OnlyMessage {
   /** Its id in the index. */
-  entryId: RawBuilder<unknown>
+  entryId: number
   /** An unfinished word as one of the message that begins so; itself where there is none. */
   whole: (wanted: WantedToken) => WantedToken
 }
@@ -13,14 +13,13 @@ export interface OnlyMessage {
  * @param words everything under which the message is found, where the index would collect all mail with words that begin so: on SQLite
  */
 export function onlyMessage(entryId: number, words: readonly string[] | null): OnlyMessage {
-  if (words === null) return { entryId: sql`${entryId}`, whole: (wanted) => wanted }
+  if (words === null) return { entryId, whole: (wanted) => wanted }
   const inOrder = words.toSorted(byCode)
   const whole = ({ token, prefix }: WantedToken): WantedToken => {
     const word = prefix ? inOrder[firstFrom(inOrder, token)] : token
     return { token: word?.startsWith(token) ? word : token, prefix: false }
   }
-  // FTS5 passes over an id that is bound as a number of JavaScript, which is no integer to it, and finds all mail.
-  return { entryId: sql`cast(${entryId} as integer)`, whole }
+  return { entryId, whole }
 }
 
 /** Where only one message is asked about, for a statement that reads the ids of the full-text index. */

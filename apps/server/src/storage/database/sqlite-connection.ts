@@ -108,13 +108,17 @@ function prepare(raw: DatabaseSync, sql: string): SqliteStatement {
   const row = (values: unknown) => rowOf(columns, values as SQLOutputValue[])
   return {
     reader: columns.length > 0,
-    all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map(row),
-    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    all: (parameters) => statement.all(...bound(parameters)).map(row),
+    run: (parameters) => statement.run(...bound(parameters)),
     iterate: function* (parameters) {
-      for (const values of statement.iterate(...(parameters as SQLInputValue[]))) yield row(values)
+      for (const values of statement.iterate(...bound(parameters))) yield row(values)
     },
   }
 }
+
+/** Integers as integers: node:sqlite binds every number as a REAL, and FTS5 reads all hits where a bound of its rowids is one. */
+const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
+  (parameters as readonly SQLInputValue[]).map((value) => (Number.isSafeInteger(value) ? BigInt(Number(value)) : value))
 
 function rowOf(
   columns: readonly string[],
