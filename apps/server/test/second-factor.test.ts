@@ -126,6 +126,13 @@ test('[PEOPLE-07] a sign-in that waits is over after five minutes, works once, a
   expect(said(await codeStep(server, before, { code: code(secret) }))).toEqual(WRONG)
 })
 
+test('[PEOPLE-07] [GUARD-04] who guesses at codes does not keep the owner from adding another app', async () => {
+  const { secret } = await addApp(server, 'alice')
+  const waiting = cookiesOf(await passwordStep(server, 'alice'))
+  for (let tries = 0; tries < 11; tries++) await codeStep(server, waiting, { code: wrongCode(secret) })
+  expect((await addApp(server, 'alice', 'Tablet')).added.status).toBe(200)
+})
+
 test('[PEOPLE-07] a recovery code signs in once, however it is typed, and is told of by mail', async () => {
   const { as, codes } = await addApp(server, 'alice')
   const [first = '', second = ''] = codes

@@ -16,7 +16,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ context, userId, body,
   const hash = challengeHash('passkey', request.session?.tokenHash ?? '')
   const waiting = await database.write(takeChallenge, { hash, now: clock.now() })
   const proven = waiting && (await provenPasskey(config, body.credential, waiting.value))
-  const kept = proven && (await keepFactor({ context, request }, { userId, name, proven, hash: null, tried: [] }))
+  const kept = proven && (await keepFactor({ context, request }, { userId, name, proven, hash: null }))
   if (kept) return kept
   tellSecurity(request, 'second factor failed')
   throw refused()
