@@ -126,6 +126,16 @@ test('[PEOPLE-07] a sign-in that waits is over after five minutes, works once, a
   expect(said(await codeStep(server, before, { code: code(secret) }))).toEqual(WRONG)
 })
 
+test('[PEOPLE-07] of two recovery codes that come at once for one sign-in, one is used up', async () => {
+  const { as, codes } = await addApp(server, 'alice')
+  const waiting = cookiesOf(await passwordStep(server, 'alice'))
+  const answers = await Promise.all(
+    codes.slice(0, 2).map((recovery_code) => codeStep(server, waiting, { recovery_code })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect((await as('GET', '/factors')).body.recovery_codes_left).toBe(9)
+})
+
 test('[PEOPLE-07] [GUARD-04] who guesses at codes does not keep the owner from adding another app', async () => {
   const { secret } = await addApp(server, 'alice')
   const waiting = cookiesOf(await passwordStep(server, 'alice'))
