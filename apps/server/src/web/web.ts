@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FirstPage, PreloadedResponse } from '@postroom/api'
+import { SETTINGS_HREF } from '@postroom/mail-core/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lacksDemandedFactor } from '../accounts/demanded-factor.ts'
 import { readSession } from '../auth/session.ts'
@@ -60,8 +61,8 @@ async function page(
   const session = await readSession(context, request, reply).catch(unknownWhileAway)
   const { url, headers, cookies } = request
   // Its pages would show what every call refuses; the settings set one up. [PEOPLE-07]
-  if (session && !isSettings(url) && (await lacksDemandedFactor(context, session.userId))) {
-    return reply.header('cache-control', 'no-store').redirect(SETTINGS, 303)
+  if (session && !isSettings(url) && (await lacksDemandedFactor(context, session.userId).catch(unknownWhileAway))) {
+    return reply.header('cache-control', 'no-store').redirect(SETTINGS_HREF, 303)
   }
   const ask = () => preloadedResponses({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
@@ -75,8 +76,7 @@ async function page(
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
 }
 
-const SETTINGS = '/settings'
-const isSettings = (url: string): boolean => url.split('?')[0] === SETTINGS
+const isSettings = (url: string): boolean => url.split('?')[0] === SETTINGS_HREF
 
 /** While the database is away nobody knows whose session it is: the client is sent, and asks by itself. */
 function unknownWhileAway(error: unknown): undefined {

@@ -15,6 +15,7 @@ import { KEPT_ANSWERS } from '../system/seed.ts'
 import { signOut } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignUp, WayIn } from './auth-rules.ts'
+import { SETTINGS_HREF } from './second-factor.ts'
 
 /** Only the pages for it need them. */
 const signInCalls = () => import('./sign-in-calls.ts')
@@ -24,6 +25,9 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
   const screen = () => parseLocation(mail.ports.currentHref()).screen
   const isWriting = () => openWindows(mail.actors.composer.getSnapshot().context).length > 0
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
+  const lacksFactor = () => signedInUser(mail)?.needs_second_factor === true
+  // Nothing else answers before a second factor is set up.
+  const home = () => (lacksFactor() ? SETTINGS_HREF : '/mail')
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => {
@@ -65,10 +69,10 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         // What the last session left, such as a window that was still being opened, is no business of this person.
         mail.actors.composer.send({ type: 'close all' })
         forgetSession(mail)
-        mail.ports.navigate('/mail')
+        mail.ports.navigate(home())
       },
       leaveSignInPages: () => {
-        if (onSignInPage()) mail.ports.navigate('/mail')
+        if (onSignInPage() || (lacksFactor() && screen() !== 'settings')) mail.ports.navigate(home())
       },
     },
   })
