@@ -11,9 +11,6 @@ export function isFactorDemanded(
   return demand === 'all' || (demand === 'managers' && (administrator || manages))
 }
 
-/** Where a session leads of which a second factor is demanded that is not there. */
-export const SETTINGS_HREF = '/settings'
-
 /** What every call but those that set one up is refused with. */
 export const SECOND_FACTOR_REQUIRED = 'A second factor is required here. Please set one up in your settings first.'
 

@@ -7,7 +7,7 @@ import { openWindows } from '../compose/composer-machine.ts'
 import { claimWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { LiveEvents, Mail } from '../mail.ts'
-import { parseLocation } from '../navigation/mail-location.ts'
+import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
 import { needsSignIn } from '../navigation/redirect.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
@@ -15,7 +15,6 @@ import { KEPT_ANSWERS } from '../system/seed.ts'
 import { signOut } from './auth-actions.ts'
 import { authMachine } from './auth-machine.ts'
 import type { SignUp, WayIn } from './auth-rules.ts'
-import { SETTINGS_HREF } from './second-factor.ts'
 
 /** Only the pages for it need them. */
 const signInCalls = () => import('./sign-in-calls.ts')
@@ -27,7 +26,7 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
   const lacksFactor = () => signedInUser(mail)?.needs_second_factor === true
   // Nothing else answers before a second factor is set up.
-  const home = () => (lacksFactor() ? SETTINGS_HREF : '/mail')
+  const home = () => (lacksFactor() ? hrefOf({ screen: 'settings' }) : '/mail')
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => {
