@@ -66,7 +66,6 @@ export async function fillMailbox(server: TestServer, name: Name): Promise<Thing
     name: secretOf(name),
     proven: { kind: 'totp', secret: 'GEZDGNBV', step: 0 },
     hash: null,
-    tried: [],
     codes: { salt: '00', hashes: [secretOf(name)] },
     now: server.clock.now(),
   })

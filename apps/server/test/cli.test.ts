@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@postroom/tooling/free-port'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startTestServer, type TestServer } from './start-test-server.ts'
+import { addApp, passwordStep, subjectsOf } from './factor-fixtures.ts'
+import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
 const source = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 /** What is built starts in a fifth of the time that its source takes. */
@@ -116,6 +117,31 @@ test('accounts are made, listed, opened to each other and closed again on an emp
     out: [],
     err: ['ann@example.org has no grant to the mailbox of help@example.org.'],
   })
+})
+
+test('[PEOPLE-07] who runs the server lists somebody’s second factors and removes them, which signs them out and is told by mail', async () => {
+  const { as } = await addApp(server, 'carol')
+  const factors = (...options: string[]) =>
+    postroom(['user', 'factors', 'carol@postroom.example', ...options], beside())
+  const added = new Date(START).toISOString()
+  expect(await factors()).toEqual({
+    code: 0,
+    out: [
+      'Name    Kind   Added                      Last used',
+      `Phone   totp   ${added}   never`,
+      '10 recovery codes are left.',
+    ],
+    err: [],
+  })
+  expect(await factors('--remove')).toEqual({
+    code: 0,
+    out: ['Removed the second factors of carol@postroom.example and ended its sessions.'],
+    err: [],
+  })
+  expect((await factors('--remove')).out).toEqual(['carol@postroom.example has no second factor.'])
+  expect((await as('GET', '/users/me')).status).toBe(401)
+  expect((await passwordStep(server, 'carol')).status).toBe(200)
+  expect(await subjectsOf(server, 'carol')).toContain('Your second factors were removed')
 })
 
 test('a command makes the data directory and the database for its own user alone', async () => {

@@ -206,7 +206,7 @@ test('second factors: adding, using, renaming and removing them, and what is ref
 })
 
 test('who guesses at second factors has to wait', async () => {
-  const { secret, as, id } = await addApp(server, 'carol')
+  const { as, id } = await addApp(server, 'carol')
   const carol = recorded(as)
   const signedOut = recorded(server.signedOut)
   const headers = { cookie: cookiesOf(await passwordStep(server, 'carol')) }
@@ -215,8 +215,6 @@ test('who guesses at second factors has to wait', async () => {
     if (tries < 11) await signedOut('POST', '/login/code', { body: { recovery_code: 'aaaa-aaaa-aaaa' }, headers })
     await signedOut('POST', '/login/passkey', { body: { credential: none } })
   }
-  expect(secret).not.toBe('')
-  await carol('POST', '/factors/totp/confirm', { body: { name: 'Phone', code: '000000' } })
   for (let tries = 0; tries < 11; tries++) {
     await carol('POST', '/factors/totp', { body: { current_password: 'a guess' } })
   }

@@ -48,7 +48,7 @@ test('[PEOPLE-07] where a second factor is demanded of all, a session without on
 
 test('[PEOPLE-07] demanded of managers it is of who administers the server or manages a mailbox, as long as they do', () =>
   onServer({ secondFactor: 'managers' }, async (server) => {
-    const { alice, bob, carol, support } = server.people
+    const { bob, carol, support } = server.people
     const answers = async () =>
       Promise.all(
         (['alice', 'bob', 'carol'] as const).map(
@@ -68,7 +68,6 @@ test('[PEOPLE-07] demanded of managers it is of who administers the server or ma
     expect(await answers()).toEqual([200, 403, 403])
     await asAlice('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: false } })
     expect(await answers()).toEqual([200, 200, 403])
-    expect(alice.id).not.toBe(bob.id)
   }))
 
 test('[PEOPLE-07] an open stream ends when a second factor comes to be demanded of whoever reads it', () =>

@@ -11,10 +11,21 @@ const REFUSED = 'This passkey does not sign in here. Please try again, or use yo
 const NOT_ADDED = 'This passkey could not be added. Please begin again.'
 
 let server: TestServer
+let log = ''
 beforeEach(async () => {
-  server = await startTestServer({ config: { publicUrl: HERE.origin } })
+  log = ''
+  server = await startTestServer({ config: { publicUrl: HERE.origin }, logged: (line) => (log += `${line}\n`) })
   return () => server.close()
 })
+
+/** Why passkeys were refused, as the log says it. */
+const reasons = () =>
+  log
+    .trim()
+    .split('\n')
+    .map((line): { msg: string; reason?: string } => JSON.parse(line))
+    .filter(({ msg }) => msg === 'sign-in failed' || msg === 'second factor failed')
+    .map(({ reason }) => reason)
 
 type Authenticator = ReturnType<typeof softwareAuthenticator>
 
@@ -94,11 +105,11 @@ test('[PEOPLE-07] the options of a browser name no account, and demand that the 
 })
 
 test.each([
-  ['at another origin', { origin: ELSEWHERE.origin }],
-  ['for another relying party', { rpId: ELSEWHERE.rpId }],
-  ['without its owner being verified', { verified: false }],
-  ['for another challenge', { challenge: 'b3RoZXI' }],
-])('[PEOPLE-07] what is made or signed %s is refused', async (_what, place) => {
+  ['at another origin', { origin: ELSEWHERE.origin }, 'origin'],
+  ['for another relying party', { rpId: ELSEWHERE.rpId }, 'relying party'],
+  ['without its owner being verified', { verified: false }, 'other'],
+  ['for another challenge', { challenge: 'b3RoZXI' }, 'challenge'],
+])('[PEOPLE-07] what is made or signed %s is refused, and the log says why', async (_what, place, reason) => {
   const alice = await server.as('alice')
   const authenticator = softwareAuthenticator()
   const refused = await add(alice, authenticator, { place })
@@ -106,6 +117,7 @@ test.each([
   expect((await add(alice, authenticator)).status).toBe(200)
   expect(await signIn(authenticator, { counter: 2, place })).toMatchObject({ status: 401, said: REFUSED })
   expect(await signIn(authenticator, { counter: 3 })).toMatchObject({ status: 200 })
+  expect(reasons()).toEqual([reason, reason])
 })
 
 test('[PEOPLE-07] a copy of an authenticator, which says no more of its signatures than it did before, is refused', async () => {
@@ -113,6 +125,7 @@ test('[PEOPLE-07] a copy of an authenticator, which says no more of its signatur
   await add(await server.as('alice'), authenticator)
   expect((await signIn(authenticator, { counter: 7 })).status).toBe(200)
   for (const counter of [7, 3, 0]) expect((await signIn(authenticator, { counter })).status).toBe(401)
+  expect(reasons()).toEqual(['counter', 'counter', 'counter'])
   expect((await signIn(authenticator, { counter: 8 })).status).toBe(200)
 })
 
@@ -163,4 +176,24 @@ test('[PEOPLE-07] [GUARD-04] who answers with no passkey again and again has to 
   const statuses = []
   for (let tries = 0; tries < 21; tries++) statuses.push((await signIn(softwareAuthenticator(), { counter: 1 })).status)
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+})
+
+test('[PEOPLE-07] [GUARD-04] strangers of the same network do not keep out a device that the account has signed in from', async () => {
+  const authenticator = softwareAuthenticator()
+  await add(await server.as('alice'), authenticator)
+  const [device = ''] = /postroom_device=[^;]+/.exec((await signIn(authenticator, { counter: 2 })).cookies) ?? []
+  for (let tries = 0; tries < 20; tries++) await signIn(softwareAuthenticator(), { counter: 1 })
+  expect((await signIn(authenticator, { counter: 3 })).status).toBe(429)
+  const { challenge, cookie } = await begin()
+  const known = await answerWith(`${cookie}; ${device}`, authenticator.get({ ...HERE, challenge, counter: 3 }))
+  expect([known.status, known.said]).toEqual([200, 'alice@postroom.example'])
+})
+
+test('[PEOPLE-07] a network asks for a hundred challenges a minute, by however many addresses', async () => {
+  const ask = async (remoteAddress: string) =>
+    (await server.app.inject({ method: 'POST', url: '/api/v1/login/passkey/options', remoteAddress })).statusCode
+  const statuses = []
+  for (let host = 1; host <= 101; host++) statuses.push(await ask(`198.51.100.${host}`))
+  expect(statuses).toEqual([...Array.from({ length: 100 }, () => 200), 429])
+  expect(await ask('203.0.113.1')).toBe(200)
 })

@@ -1,5 +1,7 @@
 import { codeAt } from '@postroom/tooling/authenticator-app'
 import { beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../src/accounts/passwords.ts'
+import { setPassword } from '../src/accounts/users-store.ts'
 import { createContext } from '../src/composition/create-context.ts'
 import { buildServer } from '../src/server.ts'
 import { PASSWORD } from './account-fixtures.ts'
@@ -123,7 +125,33 @@ test('[PEOPLE-07] a sign-in that waits is over after five minutes, works once, a
     headers: { cookie: cookiesOf(done) },
   })
   expect(changed.status).toBe(204)
-  expect(said(await codeStep(server, before, { code: code(secret) }))).toEqual(WRONG)
+  expect(said(await codeStep(server, before, { code: code(secret) }))).toEqual(OVER)
+})
+
+test('[PEOPLE-07] a sign-in that waits is over when the password is set by a link or on the command line', async () => {
+  const { secret } = await addApp(server, 'alice')
+  server.clock.advance(STEP)
+  const waiting = cookiesOf(await passwordStep(server, 'alice'))
+  const { id: userId } = server.people.alice
+  await server.context.database.write(setPassword, { userId, passwordHash: await hashPassword('battery staple') })
+  expect(said(await codeStep(server, waiting, { code: code(secret) }))).toEqual(OVER)
+})
+
+test('[PEOPLE-07] of two recovery codes that come at once for one sign-in, one is used up', async () => {
+  const { as, codes } = await addApp(server, 'alice')
+  const waiting = cookiesOf(await passwordStep(server, 'alice'))
+  const answers = await Promise.all(
+    codes.slice(0, 2).map((recovery_code) => codeStep(server, waiting, { recovery_code })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+  expect((await as('GET', '/factors')).body.recovery_codes_left).toBe(9)
+})
+
+test('[PEOPLE-07] [GUARD-04] who guesses at codes does not keep the owner from adding another app', async () => {
+  const { secret } = await addApp(server, 'alice')
+  const waiting = cookiesOf(await passwordStep(server, 'alice'))
+  for (let tries = 0; tries < 11; tries++) await codeStep(server, waiting, { code: wrongCode(secret) })
+  expect((await addApp(server, 'alice', 'Tablet')).added.status).toBe(200)
 })
 
 test('[PEOPLE-07] a recovery code signs in once, however it is typed, and is told of by mail', async () => {

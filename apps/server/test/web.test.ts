@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { hasFactor } from '../src/accounts/has-factor-store.ts'
+import { DomainError } from '../src/errors/domain-error.ts'
+import { UNAVAILABLE } from '../src/storage/database/unavailable.ts'
 import type { People } from './account-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -178,6 +181,22 @@ test('[GUARD-01] the frames for HTML mail run nothing, load nothing of this serv
   const sorted = (policy: string[]) => [...policy].sort()
   expect(sorted(await policyOf('/frame/blocked'))).toEqual(sorted([...common, 'img-src data: blob:']))
   expect(sorted(await policyOf('/frame/images'))).toEqual(sorted([...common, 'img-src data: blob: https: http:']))
+})
+
+test('[PEOPLE-07] while the database is away nobody is led to the settings: the client is sent, and asks by itself', async () => {
+  const demanding = await startTestServer({ config: { webDirectory, secondFactor: 'all' } })
+  const { database } = demanding.context
+  const headers = { cookie: await demanding.cookieOf('bob') }
+  expect((await demanding.app.inject({ url: '/admin', headers })).statusCode).toBe(303)
+  const { readInline } = database
+  vi.spyOn(database, 'readInline').mockImplementation((operation, args) =>
+    operation.operationName === hasFactor.operationName
+      ? Promise.reject(new DomainError(503, UNAVAILABLE))
+      : readInline(operation, args),
+  )
+  const page = await demanding.app.inject({ url: '/admin', headers })
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  await demanding.close()
 })
 
 test('without a build the page says how to get one', async () => {

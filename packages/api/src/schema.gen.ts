@@ -321,7 +321,7 @@ export interface paths {
         /**
          * Add an authenticator app
          * @description The app counts from now on, and a mail to the account tells of it. With the first factor come ten recovery codes, which no other
-         *     answer holds again. A wrong code answers 422 and slows the next try down, as does a secret whose time is over.
+         *     answer holds again. A wrong code answers 422, as does a secret whose time is over.
          */
         post: operations["confirmTotp"];
         delete?: never;
@@ -4737,7 +4737,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Unprocessable"];
-            429: components["responses"]["TooManyRequests"];
             501: components["responses"]["UnknownOperation"];
         };
     };

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { hashPassword, passwordsOver, verifyPassword } from './passwords.ts'
+import { hashPassword, hashSecret, passwordsOver, verifyPassword } from './passwords.ts'
 
 /** The kind and the cost that a kept password names. */
 const kindOf = (kept: string) => kept.split('$').slice(0, 4).join('$')
@@ -12,6 +12,13 @@ test('a password is kept by argon2id at the cost that OWASP advises, never twice
   expect(one).not.toBe(other)
   expect(await verifyPassword(one, 'correct horse')).toBe(true)
   expect(await verifyPassword(one, 'correct horsf')).toBe(false)
+})
+
+test('[PEOPLE-07] a recovery code has for ever the hash by which it is found', async () => {
+  const salt = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex')
+  expect(await hashSecret('k3m7-p2xq-9rtd', salt)).toBe(
+    '$argon2id$v=19$m=19456,t=2,p=1$AAECAwQFBgcICQoLDA0ODw$QHR0ranjZW+V77yxKP2Lh1xBwhBedbni+zZnq/1o8t0',
+  )
 })
 
 test('a flood of sign-ins has two passwords looked at at a time, those of accounts that do not exist too', async () => {

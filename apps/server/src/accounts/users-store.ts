@@ -106,13 +106,14 @@ export const userNames = operation(
   },
 )
 
-/** Sets a new password, ends every session of the account and forgets the devices that it signed in from. */
+/** Sets a new password, ends every session and waiting sign-in of the account, and forgets the devices that it signed in from. */
 export const setPassword = operation(
   'setPassword',
   async (tx: Tx, { userId, passwordHash }: { userId: number; passwordHash: string }): Promise<void> => {
     await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
+    await tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
     await appointFirst(tx, userId)
   },
 )

@@ -15,9 +15,12 @@ export const addPasskey: Handler<'addPasskey'> = async ({ context, userId, body,
   if (name === '') throw unprocessable(FACTOR_NAME_REQUIRED)
   const hash = challengeHash('passkey', request.session?.tokenHash ?? '')
   const waiting = await database.write(takeChallenge, { hash, now: clock.now() })
-  const proven = waiting && (await provenPasskey(config, body.credential, waiting.value))
-  const kept = proven && (await keepFactor({ context, request }, { userId, name, proven, hash: null, tried: [] }))
-  if (kept) return kept
-  tellSecurity(request, 'second factor failed')
+  const answer = waiting ? await provenPasskey(config, body.credential, waiting.value) : { refused: 'challenge' }
+  if ('proven' in answer) {
+    const kept = await keepFactor({ context, request }, { userId, name, proven: answer.proven, hash: null })
+    if (kept) return kept
+  }
+  // Where it is proven, somebody else has it.
+  tellSecurity(request, 'second factor failed', { reason: 'refused' in answer ? answer.refused : 'other' })
   throw refused()
 }

@@ -1,5 +1,6 @@
 import { SIGN_IN_WAIT } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
+import { networkOf } from '../runtime/network-of.ts'
 import { challengeHash, keepChallenge } from './challenges-store.ts'
 import { requestOptions } from './passkeys.ts'
 import { signInCookie, signInCookieOptions } from './session-cookie.ts'
@@ -11,8 +12,9 @@ import { newToken } from './tokens.ts'
  */
 export const beginPasskeyLogin: Handler<'beginPasskeyLogin'> = async ({ context, request, reply }) => {
   const { database, clock, config, limits } = context
-  limits.passkeyChallenges.check(request.ip)
-  limits.passkeyChallenges.count(request.ip)
+  const network = networkOf(request.ip)
+  limits.passkeyChallenges.check(network)
+  limits.passkeyChallenges.count(network)
   const token = request.cookies[signInCookie(config)] || newToken()
   const options = await requestOptions(config)
   await database.write(keepChallenge, {

@@ -51,7 +51,19 @@ export const findChallenge = operation(
   },
 )
 
-/** The same, and it is used up: of those who take it at once one gets it, also on several processes. */
+/** Whether the challenge of that hash waits still. Until the transaction ends nobody else takes it. */
+export async function holdChallenge(tx: Tx, { hash, now }: { hash: string; now: number }): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('challenges')
+    .select('token_hash')
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .$if(tx.dialect === 'postgres', (select) => select.forUpdate())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The challenge of that hash, and it is used up: of those who take it at once one gets it, also on several processes. */
 export const takeChallenge = operation(
   'takeChallenge',
   async (tx: Tx, { hash, now }: { hash: string; now: number }): Promise<Challenge | null> => {

@@ -19,9 +19,8 @@ export interface Addition {
   proven: ProvenFactor
   /** The challenge that is used up; null where that has been done. */
   hash: string | null
-  tried: CountedTry
-  /** Kept with the first factor. */
-  codes: KeptCodes
+  /** Kept with the first factor; null where the account had another one when it was asked. */
+  codes: KeptCodes | null
   now: number
 }
 
@@ -34,7 +33,7 @@ export interface Addition {
 export const addFactor = operation(
   'addFactor',
   async (tx: Tx, addition: Addition): Promise<{ factor: Factor; isFirst: boolean } | null> => {
-    const { userId, name, proven, hash, tried, codes, now } = addition
+    const { userId, name, proven, hash, codes, now } = addition
     await lockAccount(tx, userId)
     if (hash !== null && (await takeChallenge(tx, { hash, now })) === null) return null
     const before = await factorsLeft(tx, userId)
@@ -46,8 +45,7 @@ export const addFactor = operation(
       .returning(['id', 'kind', 'name', 'created_at', 'used_at'])
       .executeTakeFirst()
     if (!row) return null
-    await signInSucceeded(tx, tried)
-    if (before === 0) await keepCodes(tx, { userId, codes })
+    if (before === 0 && codes !== null) await keepCodes(tx, { userId, codes })
     return { factor: factorAnswer(row), isFirst: before === 0 }
   },
 )

@@ -2,12 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { findUser, type StoredUser } from '../accounts/users-store.ts'
 import type { Context } from '../call/context.ts'
 import { unprocessable } from '../errors/domain-error.ts'
-import { knowsDevice } from './devices-store.ts'
+import { knownDevice } from './known-device.ts'
 import { tellSecurity } from './security-events.ts'
-import { deviceCookie } from './session-cookie.ts'
 import type { CountedTry } from './sign-in-failures-store.ts'
 import { countedBy } from './slow-down.ts'
-import { hashToken } from './tokens.ts'
 import { tryPassword } from './try-password.ts'
 
 export const wrongPassword = () => unprocessable('The current password is wrong')
@@ -15,7 +13,7 @@ export const wrongPassword = () => unprocessable('The current password is wrong'
 /** Somebody who gave their password once more, for what a session alone may not do. */
 export interface Confirmed {
   user: StoredUser
-  /** Of the device that they are at, if it is known by a cookie. */
+  /** Of the device that they are at, where they have signed in from it before. */
   deviceHash: string | null
   /** The try, for who does what was asked for to take back. */
   tried: CountedTry
@@ -32,16 +30,12 @@ export async function checkOwnPassword(
   request: FastifyRequest,
   password: string,
 ): Promise<Confirmed> {
-  const { database, clock, config } = context
   const userId = request.session?.userId ?? 0
-  const user = await database.read(findUser, userId)
-  const device = request.cookies[deviceCookie(config)]
-  const deviceHash = device ? hashToken(device) : null
-  const known =
-    deviceHash !== null && (await database.readInline(knowsDevice, { tokenHash: deviceHash, userId, now: clock.now() }))
-  const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device: known ? deviceHash : null })
+  const user = await context.database.read(findUser, userId)
+  const device = await knownDevice(context, request, userId)
+  const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
-  if (matches && user) return { user, deviceHash, tried }
+  if (matches && user) return { user, deviceHash: device, tried }
   tellSecurity(request, 'password check failed')
   throw wrongPassword()
 }

@@ -2,11 +2,9 @@ import { totpCode, validateTotp } from '@postroom/mail-core/rules'
 import type { Handler } from '../call/handler.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { challengeHash, findChallenge } from './challenges-store.ts'
-import { countTry } from './count-try.ts'
 import { keepFactor } from './keep-factor.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
-import { countedByFactor } from './slow-down.ts'
 import { stepOfCode } from './totp.ts'
 
 const isOver = () => unprocessable('This QR code is too old. Please begin again.')
@@ -18,11 +16,8 @@ export const confirmTotp: Handler<'confirmTotp'> = async ({ context, userId, bod
   refuseInvalid(validateTotp(body))
   const hash = challengeHash('totp', request.session?.tokenHash ?? '')
   const now = clock.now()
-  const { found: waiting, tried } = await countTry(
-    context,
-    countedByFactor({ userId, ip: request.ip, device: null }),
-    () => database.read(findChallenge, { hash, now }),
-  )
+  // No try is counted: the secret was told to this session, and there is nothing to guess.
+  const waiting = await database.read(findChallenge, { hash, now })
   if (waiting === null) throw isOver()
   const { value: secret } = waiting
   const step = stepOfCode({ secret, code: totpCode(body.code) ?? '', now })
@@ -31,7 +26,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async ({ context, userId, bod
     throw wrongCode()
   }
   const proven = { kind: 'totp' as const, secret, step }
-  const kept = await keepFactor({ context, request }, { userId, name: body.name.trim(), proven, hash, tried })
+  const kept = await keepFactor({ context, request }, { userId, name: body.name.trim(), proven, hash })
   // Somebody else confirmed it meanwhile.
   if (kept === null) throw isOver()
   return kept

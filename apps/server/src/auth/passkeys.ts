@@ -43,15 +43,33 @@ export async function requestOptions(site: Site) {
   })
 }
 
-/** The passkey that an authenticator made for that challenge at this site; null where it did not (WebAuthn 7.1). */
+/** What of an authenticator's answer is not as it has to be, for the log. */
+export interface Refused {
+  refused: 'origin' | 'relying party' | 'challenge' | 'counter' | 'other'
+}
+
+/** In the library's words, of which nothing else is kept: they repeat what somebody sent. */
+const REFUSALS: readonly [words: RegExp, refused: Refused['refused']][] = [
+  [/^Unexpected \w+ response challenge/, 'challenge'],
+  [/^Unexpected \w+ response origin/, 'origin'],
+  [/^Unexpected RP ID/, 'relying party'],
+  [/^Response counter value/, 'counter'],
+]
+
+function refusalOf(error: unknown): { verified: false } & Refused {
+  const said = error instanceof Error ? error.message : ''
+  return { verified: false, refused: REFUSALS.find(([words]) => words.test(said))?.[1] ?? 'other' }
+}
+
+/** The passkey that an authenticator made for that challenge at this site, else why it is refused (WebAuthn 7.1). */
 export async function provenPasskey(
   site: Site,
   credential: PasskeyCredential,
   challenge: string,
-): Promise<ProvenFactor | null> {
+): Promise<{ proven: ProvenFactor } | Refused> {
   const { verifyRegistrationResponse } = await webauthn()
   const { rpID, origin } = relyingParty(site)
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const answer = await verifyRegistrationResponse({
     // The library looks at each part, and throws where one is not as the standard has it.
     response: credential as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -59,37 +77,33 @@ export async function provenPasskey(
     expectedRPID: rpID,
     supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: true,
-  }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
-  if (!verified || !registrationInfo) return null
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential
-  return {
-    kind: 'passkey',
-    credentialId: id,
-    publicKey: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    transports,
-  }
+  }).catch(refusalOf)
+  if (!answer.verified) return { refused: 'refused' in answer ? answer.refused : 'other' }
+  const { id, publicKey, counter, transports = [] } = answer.registrationInfo.credential
+  const key = Buffer.from(publicKey).toString('base64url')
+  return { proven: { kind: 'passkey', credentialId: id, publicKey: key, counter, transports } }
 }
 
 /**
  * What the authenticator says of its signatures, where it signed that challenge at this site with that passkey and verified its owner;
- * null where it did not, or says no more of them than before, as a copy of it does (WebAuthn 7.2).
+ * else why it is refused, as a copy of it is that says no more of them than before (WebAuthn 7.2).
  */
 export async function counterOf(
   site: Site,
   credential: PasskeyCredential,
   { challenge, passkey }: { challenge: string; passkey: StoredPasskey },
-): Promise<number | null> {
+): Promise<{ counter: number } | Refused> {
   const { verifyAuthenticationResponse } = await webauthn()
   const { rpID, origin } = relyingParty(site)
   const { credentialId: id, publicKey, counter, transports } = passkey
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+  const answer = await verifyAuthenticationResponse({
     response: credential as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter, transports },
     requireUserVerification: true,
-  }).catch(() => ({ verified: false as const, authenticationInfo: undefined }))
-  return verified && authenticationInfo ? authenticationInfo.newCounter : null
+  }).catch(refusalOf)
+  if (!answer.verified) return { refused: 'refused' in answer ? answer.refused : 'other' }
+  return { counter: answer.authenticationInfo.newCounter }
 }

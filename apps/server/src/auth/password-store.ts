@@ -17,7 +17,8 @@ export interface PasswordChange {
 }
 
 /**
- * Sets the password of an account whose hash is still `before`, ends its other sessions and forgets its other devices.
+ * Sets the password of an account whose hash is still `before`, ends its other sessions and the sign-ins that wait for a second
+ * factor, and forgets its other devices.
  *
  * @returns whether it was still that one.
  */
@@ -34,6 +35,7 @@ export const changeOwnPassword = operation(
     if (numUpdatedRows === 0n) return false
     await signInSucceeded(tx, tried)
     await endSessionsBut(tx, { userId, tokenHash: sessionHash })
+    await tx.db.deleteFrom('challenges').where('user_id', '=', userId).where('kind', '=', 'sign-in').execute()
     await tx.db
       .deleteFrom('devices')
       .where('user_id', '=', userId)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FirstPage, PreloadedResponse } from '@postroom/api'
+import { hrefOf, parseLocation } from '@postroom/mail-core/rules'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lacksDemandedFactor } from '../accounts/demanded-factor.ts'
 import { readSession } from '../auth/session.ts'
@@ -60,8 +61,12 @@ async function page(
   const session = await readSession(context, request, reply).catch(unknownWhileAway)
   const { url, headers, cookies } = request
   // Its pages would show what every call refuses; the settings set one up. [PEOPLE-07]
-  if (session && !isSettings(url) && (await lacksDemandedFactor(context, session.userId))) {
-    return reply.header('cache-control', 'no-store').redirect(SETTINGS, 303)
+  if (
+    session &&
+    parseLocation(url).screen !== 'settings' &&
+    (await lacksDemandedFactor(context, session.userId).catch(unknownWhileAway))
+  ) {
+    return reply.header('cache-control', 'no-store').redirect(hrefOf({ screen: 'settings' }), 303)
   }
   const ask = () => preloadedResponses({ app, url, cookie: headers.cookie ?? '', ticked: tickedOf(cookies) })
   const list = session && (await firstPage(context, request))
@@ -74,9 +79,6 @@ async function page(
   const answers = session ? await ask() : session === null ? [NOBODY, ...(await demoAnswers(app))] : []
   return sendPage({ request, reply }, [partOf(withAnswers(html.split(/(?=<\/body>)/), answers))])
 }
-
-const SETTINGS = '/settings'
-const isSettings = (url: string): boolean => url.split('?')[0] === SETTINGS
 
 /** While the database is away nobody knows whose session it is: the client is sent, and asks by itself. */
 function unknownWhileAway(error: unknown): undefined {

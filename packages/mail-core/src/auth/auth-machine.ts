@@ -100,6 +100,7 @@ export const authMachine = setup({
       initial: 'idle',
       entry: ['stopListening', 'clearProblem'],
       on: {
+        'form opened': { target: '.idle', actions: 'clearProblem' },
         'sign out': {
           target: 'unauthenticated',
           actions: ['keepComposeWindows', 'clearUser', 'forgetUser', 'goToLogin'],

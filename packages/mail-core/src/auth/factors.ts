@@ -17,7 +17,6 @@ export const FACTOR_TEXTS = {
   title: 'Two-step sign-in',
   hint: 'Beside your password, a code of an app on your phone or a passkey then signs you in. A passkey also does it alone.',
   none: 'You sign in with your password alone.',
-  demanded: 'A second factor is required here.',
   failed: 'Your second factors could not be loaded.',
   addApp: 'Add an authenticator app',
   addPasskey: 'Add a passkey',

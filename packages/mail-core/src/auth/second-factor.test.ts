@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFactorDemanded, recoveryCode, totpCode, validateTotp } from './second-factor.ts'
+import { isFactorDemanded, lastFactorText, recoveryCode, totpCode, validateTotp } from './second-factor.ts'
 
 test.each([
   { demand: 'none', administrator: true, manages: true, demanded: false },
@@ -9,6 +9,15 @@ test.each([
   { demand: 'all', administrator: false, manages: false, demanded: true },
 ] as const)('[PEOPLE-07] of whom a second factor is demanded: %o', ({ demand, administrator, manages, demanded }) => {
   expect(isFactorDemanded(demand, { administrator, manages })).toBe(demanded)
+})
+
+test.each([
+  [1, true, 'A second factor is required here. Add another one before you remove this one.'],
+  [1, false, null],
+  [2, true, null],
+  [0, true, null],
+] as const)('[PEOPLE-07] why the only one of %i stays where one is demanded, %s: %j', (count, demanded, text) => {
+  expect(lastFactorText({ factors: Array.from({ length: count }), demanded })).toBe(text)
 })
 
 test.each([

@@ -17,6 +17,15 @@ export const SECOND_FACTOR_REQUIRED = 'A second factor is required here. Please 
 /** What the last factor of whom one is demanded is kept with. */
 export const LAST_FACTOR = 'A second factor is required here. Add another one before you remove this one.'
 
+/** Why the only factor of an account stays; null where any may be removed. */
+export const lastFactorText = ({
+  factors,
+  demanded,
+}: {
+  factors: readonly unknown[]
+  demanded: boolean
+}): string | null => (demanded && factors.length === 1 ? LAST_FACTOR : null)
+
 /** Milliseconds for which a sign-in waits for its second factor, or a passkey's challenge for its answer. */
 export const SIGN_IN_WAIT = 5 * 60_000
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lunch } from '../compose/fixture-draft.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import './sign-in-calls.ts'
 import { FACTOR_ASKED, leaveSecondStep, secondStepProblem } from './second-step.ts'
@@ -54,10 +55,39 @@ test('[PEOPLE-07] back from the second step the password is asked for again, and
   expect(mail.actors.auth.getSnapshot().context.problem).toBe(null)
 })
 
+test('[PEOPLE-07] [SCREEN-09] back from the second step over the page nothing is said to be wrong either', async () => {
+  const mail = createTestMail({
+    'POST /login': () => Response.json({ second_factor: { ways: ['code'] } }, { status: 202 }),
+  })
+  mail.start()
+  await settled()
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
+  const { auth } = mail.actors
+  auth.send({ type: 'session ended' })
+  auth.send({ type: 'sign in', email: 'ann@postroom.example', password: 'correct horse' })
+  await settled()
+  expect(mail.cache.getQueryData(FACTOR_ASKED)).toEqual({ ways: ['code'] })
+  leaveSecondStep(mail)
+  expect([auth.getSnapshot().value, auth.getSnapshot().context.problem]).toEqual([{ interrupted: 'idle' }, null])
+  expect(mail.cache.getQueryData(FACTOR_ASKED)).toBe(null)
+})
+
 test('[PEOPLE-07] who has still to set up a second factor is led to the settings', async () => {
   const mail = signedOutMail({ ...ann, needs_second_factor: true })
   await settled()
   mail.actors.auth.send({ type: 'sign in', recoveryCode: 'k3m7-p2xq-9rtd' })
   await settled()
-  expect(mail.ports.currentHref()).toBe('/settings')
+  expect(mail.world.went).toEqual(['/login', '/settings'])
+})
+
+test('[PEOPLE-07] [SCREEN-09] who signs in over the page and has still to set one up is led to the settings too', async () => {
+  const user = { ...ann, needs_second_factor: true }
+  const mail = createTestMail({ 'POST /login': () => ({ user }) })
+  mail.start()
+  await settled()
+  mail.actors.composer.send({ type: 'open', window: { windowId: 'w1', draft: lunch } })
+  mail.actors.auth.send({ type: 'session ended' })
+  mail.actors.auth.send({ type: 'sign in', email: ann.email, password: 'correct horse' })
+  await settled()
+  expect(mail.world.went).toEqual(['/settings'])
 })

@@ -3,9 +3,6 @@ import { type AnswerKey, answerKey } from '../answer-key.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 
-/** Where a session leads of which a second factor is demanded that is not there. [PEOPLE-07] */
-export const SETTINGS_HREF = '/settings'
-
 /** Said over the second step of a sign-in. */
 export const SECOND_FACTOR_ASKED = 'Please confirm with your second factor that it is you.'
 
@@ -31,9 +28,8 @@ export function leaveSecondStep(mail: Mail): void {
 export const secondStepProblem = (problem: string | null): string | null =>
   problem === SECOND_FACTOR_ASKED ? null : problem
 
-/** The ways of the second step, in the order in which they are offered. */
-export const SECOND_WAYS = ['code', 'passkey', 'recovery_code'] as const
-export type SecondWay = (typeof SECOND_WAYS)[number]
+/** A way of the second step; the server says them in the order in which they are offered. */
+export type SecondWay = FactorAsked['second_factor']['ways'][number]
 
 /** What each is called where it is offered instead of another one. */
 export const WAY_TEXTS: Record<SecondWay, string> = {

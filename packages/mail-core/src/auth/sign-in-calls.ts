@@ -2,7 +2,7 @@ import { type FactorAsked, MailError, type User, unwrap } from '@postroom/api'
 import { SIGNED_IN } from '../accounts/accounts-queries.ts'
 import type { Mail } from '../mail.ts'
 import type { SignUp, WayIn } from './auth-rules.ts'
-import { FACTOR_ASKED, SECOND_FACTOR_ASKED, SETTINGS_HREF } from './second-step.ts'
+import { FACTOR_ASKED, SECOND_FACTOR_ASKED } from './second-step.ts'
 
 /**
  * Signs in and resolves to the user's id. [API-05, AUTH-13]
@@ -19,13 +19,6 @@ export async function signIn(mail: Mail, way: WayIn): Promise<number> {
   const { user } = answer
   mail.cache.setQueryData(FACTOR_ASKED, null)
   mail.cache.setQueryData(SIGNED_IN, user)
-  if (user.needs_second_factor) {
-    // Nothing else answers before one is set up, which the settings do.
-    const leads = mail.actors.auth.on('signed in', () => {
-      leads.unsubscribe()
-      mail.ports.navigate(SETTINGS_HREF, { replace: true })
-    })
-  }
   return user.id
 }
 

@@ -7,7 +7,7 @@ import { openWindows } from '../compose/composer-machine.ts'
 import { claimWindows, openKeptWindows } from '../compose/kept-windows.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { LiveEvents, Mail } from '../mail.ts'
-import { parseLocation } from '../navigation/mail-location.ts'
+import { hrefOf, parseLocation } from '../navigation/mail-location.ts'
 import { needsSignIn } from '../navigation/redirect.ts'
 import { clearRecentSearches } from '../search/remember-search.ts'
 import { signaturesQuery } from '../signatures/signatures-queries.ts'
@@ -24,6 +24,9 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
   const screen = () => parseLocation(mail.ports.currentHref()).screen
   const isWriting = () => openWindows(mail.actors.composer.getSnapshot().context).length > 0
   const onSignInPage = () => screen() === 'login' || screen() === 'signup'
+  const lacksFactor = () => signedInUser(mail)?.needs_second_factor === true
+  // Nothing else answers before a second factor is set up.
+  const home = () => (lacksFactor() ? hrefOf({ screen: 'settings' }) : '/mail')
   const machine = authMachine.provide({
     actors: {
       loadUser: fromPromise(async () => {
@@ -65,10 +68,10 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         // What the last session left, such as a window that was still being opened, is no business of this person.
         mail.actors.composer.send({ type: 'close all' })
         forgetSession(mail)
-        mail.ports.navigate('/mail')
+        mail.ports.navigate(home())
       },
       leaveSignInPages: () => {
-        if (onSignInPage()) mail.ports.navigate('/mail')
+        if (onSignInPage() || (lacksFactor() && screen() !== 'settings')) mail.ports.navigate(home())
       },
     },
   })

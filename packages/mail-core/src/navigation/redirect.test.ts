@@ -30,10 +30,12 @@ test('a confirmation link and an invitation are shown to anyone [PEOPLE-06]', ()
   expect(redirected('/link#x', 'authenticated')).toBe(null)
 })
 
-test('Back from the mail does not return to sign-in', () => {
+test('[PEOPLE-07] Back from the mail, or from the settings that a sign-in leads to, does not return to sign-in', () => {
   const mail = parseLocation('/mail')
   expect(leavesNoTrace(parseLocation('/login'), mail)).toBe(true)
   expect(leavesNoTrace(parseLocation('/'), mail)).toBe(true)
+  expect(leavesNoTrace(parseLocation('/login'), parseLocation('/settings'))).toBe(true)
+  expect(leavesNoTrace(mail, parseLocation('/settings'))).toBe(false)
   expect(leavesNoTrace(parseLocation('/login'), parseLocation('/signup'))).toBe(false)
   expect(leavesNoTrace(mail, parseLocation('/mail/sent'))).toBe(false)
 })

@@ -21,8 +21,8 @@ export function redirectOf(location: MailLocation, auth: AuthState): string | nu
   return needsSignIn(location.screen) && auth === 'unauthenticated' ? '/login' : null
 }
 
-/** Whether Back should skip the present entry: what comes before the mail is not returned to from it. */
+/** Whether Back should skip the present entry: what comes before the mail, or the settings that somebody is led to, is not returned to. */
 export function leavesNoTrace(from: MailLocation, to: MailLocation): boolean {
   const before = from.screen === 'home' || from.screen === 'login' || from.screen === 'signup'
-  return before && to.screen === 'mail'
+  return before && (to.screen === 'mail' || to.screen === 'settings')
 }

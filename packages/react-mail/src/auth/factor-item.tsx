@@ -9,8 +9,14 @@ import { useToday } from '../use-today.ts'
 import styles from './account-list.module.css'
 import formStyles from './factor-forms.module.css'
 
+interface FactorItemProps {
+  factor: Factor
+  /** Null where it has to stay. */
+  onRemove: (() => void) | null
+}
+
 /** One authenticator app or passkey: it can be called something else, and removed. [PEOPLE-07] */
-export function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () => void }) {
+export function FactorItem({ factor, onRemove }: FactorItemProps) {
   const { clock } = useMail().ports
   // Draws again when the day ends.
   useToday()
@@ -32,9 +38,11 @@ export function FactorItem({ factor, onRemove }: { factor: Factor; onRemove: () 
       <Button ref={rename} variant="quiet" onClick={() => setRenaming(true)}>
         Rename<VisuallyHidden> {factor.name}</VisuallyHidden>
       </Button>
-      <Button variant="quiet" onClick={onRemove}>
-        Remove<VisuallyHidden> {factor.name}</VisuallyHidden>
-      </Button>
+      {onRemove === null ? null : (
+        <Button variant="quiet" onClick={onRemove}>
+          Remove<VisuallyHidden> {factor.name}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   )
 }

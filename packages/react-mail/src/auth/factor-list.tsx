@@ -1,6 +1,7 @@
 import { codesLeftText, FACTOR_TEXTS, type FactorPurpose, factorForm, factorsQuery } from '@postroom/mail-core'
+import { lastFactorText } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
@@ -24,13 +25,15 @@ export function FactorList() {
     return state.matches('showingCodes') ? 'codes' : 'none'
   })
   const section = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    // What had the focus in the step before is gone.
+    if (step === 'none' && before.current !== 'none') section.current?.focus()
+    before.current = step
+  }, [step])
   if (!list) return <ListPending error={error} failed={FACTOR_TEXTS.failed} onRetry={() => void refetch()} />
   const begin = (purpose: FactorPurpose) => actor.send({ type: 'begin', purpose })
-  const close = () => {
-    actor.send({ type: 'close' })
-    // The button that is focused is about to go.
-    section.current?.focus()
-  }
+  const kept = lastFactorText(list)
   const left = codesLeftText(list)
   return (
     <div ref={section} tabIndex={-1} className={styles.section}>
@@ -44,13 +47,14 @@ export function FactorList() {
             <FactorItem
               key={factor.id}
               factor={factor}
-              onRemove={() => begin({ type: 'remove', id: factor.id, name: factor.name })}
+              onRemove={kept === null ? () => begin({ type: 'remove', id: factor.id, name: factor.name }) : null}
             />
           ))}
         </ul>
       )}
+      {kept === null ? null : <p className={styles.hint}>{kept}</p>}
       {left === null ? null : <p className={styles.hint}>{left}</p>}
-      {step === 'codes' ? <RecoveryCodes codes={codes} onClose={close} /> : null}
+      {step === 'codes' ? <RecoveryCodes codes={codes} onClose={() => actor.send({ type: 'close' })} /> : null}
       {step === 'password' ? <PasswordStep actor={actor} /> : null}
       {step === 'code' ? <CodeStep actor={actor} /> : null}
       {step === 'none' ? (

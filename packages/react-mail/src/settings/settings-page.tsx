@@ -8,7 +8,7 @@ import {
   TOKEN_TEXTS,
 } from '@postroom/mail-core'
 import { FORWARDING_TITLE, PASSWORD_TITLE } from '@postroom/mail-core/rules'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { AbsenceSection } from '../absence/absence-section.tsx'
 import { ForwardingList } from '../accounts/forwarding-list.tsx'
 import { MailboxPeople } from '../accounts/mailbox-people.tsx'
@@ -34,7 +34,11 @@ const SetUpFactor = lazyComponent(async () => (await import('../auth/set-up-fact
 /** The screen at /settings: one's own account, or what has to be set up before anything else. [PEOPLE-07] */
 export function SettingsPage() {
   const { data: user } = useMailQuery(meQuery(useMail()))
-  return user?.needs_second_factor ? <SetUpFactor /> : <OwnSettings />
+  const isNeeded = user?.needs_second_factor === true
+  // Until the page is left: the recovery codes are shown on it once the factor is there, which is then needed no more.
+  const [isSettingUp, setSettingUp] = useState(isNeeded)
+  if (isNeeded && !isSettingUp) setSettingUp(true)
+  return isSettingUp ? <SetUpFactor /> : <OwnSettings />
 }
 
 function OwnSettings() {
