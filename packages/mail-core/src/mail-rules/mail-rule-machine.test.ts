@@ -4,6 +4,7 @@ import { createActor } from 'xstate'
 import { type Answer, createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { deleteMailRule, moveMailRule, switchMailRule } from './mail-rules-actions.ts'
 import { mailRulesQuery } from './mail-rules-queries.ts'
+import { ruleForm } from './rule-form.ts'
 import { formAction } from './rule-form-actions.ts'
 import { mailRuleEditor } from './start-mail-rule.ts'
 
@@ -101,6 +102,60 @@ test('[TEAM-12] what is refused is told, and all that was written stays', async 
   expect(said()).toEqual([{ open: 'filling' }, expect.stringMatching(/./), 'Bills'])
 })
 
+test('[TEAM-12] a rule that a colleague deletes while it is edited can be saved as a new one, and the list is asked for again', async () => {
+  const { mail, editor, now, calls } = edit({
+    'PUT /rules/5': () => refusal(404, 'Not found'),
+    'GET /mailboxes/3/rules': () => ({ rules: [], change_problem: null }),
+    'POST /mailboxes/3/rules': () => ({ rule }),
+  })
+  mail.cache.setQueryData(mailRulesQuery(mail, 3).queryKey, { rules: [rule], change_problem: null })
+  editor.send({ type: 'change', fields: { name: 'Bills' } })
+  editor.send({ type: 'save', targets })
+  await settled()
+  const { context, value } = now()
+  expect([value, context.id, context.form.name, context.kept, context.refused]).toEqual([
+    { open: 'filling' },
+    null,
+    'Bills',
+    ruleForm(null),
+    'This rule was deleted meanwhile. Save again to keep it as a new one.',
+  ])
+  expect(mail.cache.getQueryState(mailRulesQuery(mail, 3).queryKey)?.isInvalidated).toBe(true)
+  editor.send({ type: 'save', targets })
+  await settled()
+  expect([now().value, calls()]).toEqual([
+    'closed',
+    [
+      ['PUT /rules/5', { rule: { name: 'Bills' } }],
+      [
+        'POST /mailboxes/3/rules',
+        {
+          rule: {
+            name: 'Bills',
+            condition: 'subject:invoice',
+            actions: [label],
+            enabled: false,
+            from: null,
+            until: null,
+          },
+        },
+      ],
+    ],
+  ])
+})
+
+test('[TEAM-12] a rule that a colleague has deleted is tried as a new one', async () => {
+  const { editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': () => refusal(404, 'Not found') })
+  editor.send({ type: 'try', targets })
+  await settled()
+  const { context, value } = now()
+  expect([value, context.id, context.refused]).toEqual([
+    { open: 'filling' },
+    null,
+    'This rule was deleted meanwhile. Save again to keep it as a new one.',
+  ])
+})
+
 test('[TEAM-12] what is changed while a rule is tried forgets the answer', async () => {
   const late = held()
   const { editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': late.answer })
@@ -151,6 +206,23 @@ test('[TEAM-12] moves show at once, and the server is told of one after the othe
   ])
   first.give({ rules: [], change_problem: null })
   await Promise.all(moves)
+})
+
+test('[TEAM-12] when the last change is done, the rules of every mailbox that was changed are asked for again', async () => {
+  const first = held()
+  const { mail } = await listed({
+    'PUT /rules/5': first.answer,
+    'PUT /rules/9': () => ({ rule }),
+    'GET /mailboxes/1/rules': () => ({ rules: [own], change_problem: null }),
+  })
+  const own = { ...rule, id: 9, mailbox_id: 1, enabled: true }
+  await mail.cache.fetchQuery(mailRulesQuery(mail, 1))
+  const changes = [switchMailRule(mail, rule, false), switchMailRule(mail, own, false)]
+  await settled()
+  first.give({ rule })
+  await Promise.all(changes)
+  const invalid = (id: number) => mail.cache.getQueryState(mailRulesQuery(mail, id).queryKey)?.isInvalidated
+  expect([invalid(3), invalid(1)]).toEqual([true, true])
 })
 
 test('[TEAM-12] a rule is switched on at once; a refusal is told, and it is off again', async () => {

@@ -33,6 +33,7 @@ export const MAIL_RULE_TEXTS = {
   untried: 'This rule was not tried as it is written now. Trying it changes no mail.',
   tryFirst: 'Try it first',
   switchOnUntried: 'Switch on without trying',
+  wasDeleted: 'This rule was deleted meanwhile. Save again to keep it as a new one.',
   saveFailed: 'The rule could not be saved. Please try again.',
   tryFailed: 'The rule could not be tried. Please try again.',
   gone: 'Gone',

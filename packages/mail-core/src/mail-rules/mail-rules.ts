@@ -1,7 +1,7 @@
 /** What the client does with rules of mailboxes: a part of `@postroom/mail-core`. */
 
 export type { MailRule, Rehearsal, RuleAction } from '@postroom/api'
-export { type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
+export { keptRule, type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
 export { conditionTexts, DELETE_RULE, MAIL_RULE_TEXTS, ruleDatesText } from './mail-rule-texts.ts'
 export { deleteMailRule, moveMailRule, type RuleToSave, saveMailRule, switchMailRule } from './mail-rules-actions.ts'
 export {

@@ -52,6 +52,12 @@ export interface RuleTargets {
  */
 export type NamedTargets = 'written' | 'kept' | 'off'
 
+/** How much of what a rule names must be there once this is changed of it: `actions` where they are written otherwise. [TEAM-12] */
+export function namedTargets({ enabled, actions }: { enabled: boolean; actions?: unknown }): NamedTargets {
+  if (actions !== undefined) return 'written'
+  return enabled ? 'kept' : 'off'
+}
+
 /** Why what is written cannot be a rule, or null. [TEAM-12] */
 export function ruleProblem(rule: WrittenRule, targets: RuleTargets, named: NamedTargets = 'written'): string | null {
   if (rule.name.trim() === '') return RULE_NAME_REQUIRED

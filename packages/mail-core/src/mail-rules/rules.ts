@@ -23,6 +23,7 @@ export {
   MAX_RULES,
   type NamedTargets,
   NOBODY_IN_TURN,
+  namedTargets,
   RULE_ENDS_FIRST,
   RULE_LABEL_GONE,
   RULE_NAME_REQUIRED,
