@@ -2,7 +2,7 @@ import type { MailRule, RuleAction } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { type Answer, createTestMail, held, refusal, settled } from '../test-mail.ts'
-import { deleteMailRule, moveMailRule, switchMailRule } from './mail-rules-actions.ts'
+import { deleteMailRule, moveMailRule, switchMailRuleOff } from './mail-rules-actions.ts'
 import { mailRulesQuery } from './mail-rules-queries.ts'
 import { ruleForm } from './rule-form.ts'
 import { formAction } from './rule-form-actions.ts'
@@ -217,7 +217,7 @@ test('[TEAM-12] when the last change is done, the rules of every mailbox that wa
   })
   const own = { ...rule, id: 9, mailbox_id: 1, enabled: true }
   await mail.cache.fetchQuery(mailRulesQuery(mail, 1))
-  const changes = [switchMailRule(mail, rule, false), switchMailRule(mail, own, false)]
+  const changes = [switchMailRuleOff(mail, rule), switchMailRuleOff(mail, own)]
   await settled()
   first.give({ rule })
   await Promise.all(changes)
@@ -225,13 +225,17 @@ test('[TEAM-12] when the last change is done, the rules of every mailbox that wa
   expect([invalid(3), invalid(1)]).toEqual([true, true])
 })
 
-test('[TEAM-12] a rule is switched on at once; a refusal is told, and it is off again', async () => {
-  const { mail, shown } = await listed({ 'PUT /rules/5': () => refusal(422, 'A label of this rule is gone.') })
-  const switching = switchMailRule(mail, rule, true)
-  expect(shown()?.[0]).toEqual([5, true])
-  await expect(switching).rejects.toThrow('A label of this rule is gone.')
+test('[TEAM-12] a rule is switched off at once; a refusal is told, and it is on again', async () => {
+  const on = { ...rule, enabled: true }
+  const { mail, shown } = await listed({
+    'GET /mailboxes/3/rules': () => ({ rules: [on], change_problem: null }),
+    'PUT /rules/5': () => refusal(403, 'You may not change the rules.'),
+  })
+  const switching = switchMailRuleOff(mail, on)
+  expect(shown()).toEqual([[5, false]])
+  await expect(switching).rejects.toThrow('You may not change the rules.')
   await mail.cache.fetchQuery({ ...mailRulesQuery(mail, 3), staleTime: 0 })
-  expect(shown()?.[0]).toEqual([5, false])
+  expect(shown()).toEqual([[5, true]])
 })
 
 test('[TEAM-12] a rule that a colleague has deleted meanwhile is deleted', async () => {

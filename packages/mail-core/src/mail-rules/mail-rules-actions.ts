@@ -35,11 +35,11 @@ export async function saveMailRule(mail: Mail, { mailboxId, id, form, kept }: Ru
   await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
 }
 
-/** Switches a rule on or off; it shows at once, and goes back where that failed, which is said. [TEAM-12] */
-export async function switchMailRule(mail: Mail, rule: MailRule, enabled: boolean): Promise<void> {
+/** Switches a rule off; it shows at once, and goes back where that failed, which is said. [TEAM-12] */
+export async function switchMailRuleOff(mail: Mail, rule: MailRule): Promise<void> {
   await change(mail, rule.mailbox_id, {
-    shown: (rules) => rules.map((each) => (each.id === rule.id ? { ...each, enabled } : each)),
-    call: () => putRule(mail, rule.id, { enabled }),
+    shown: (rules) => rules.map((each) => (each.id === rule.id ? { ...each, enabled: false } : each)),
+    call: () => putRule(mail, rule.id, { enabled: false }),
   })
 }
 
