@@ -45,6 +45,7 @@ export function playwright(command: TestCommand & { files?: readonly string[] })
 }
 
 async function tested(args: readonly string[], report: string, env: TestCommand['env']): Promise<StepResult> {
+  // Twice what the slowest suite takes on two slow cores.
   const timeout = 60 * minutes
   const result = await run('npm', ['run', '--silent', ...args], { env: { ...quiet, ...env }, timeout })
   const counts = readCounts(report)

@@ -168,7 +168,7 @@ test('[TEAM-12] a rule that assigns in turn is still renamed when one of its peo
 })
 
 test.each<[string, RuleAction, object]>([
-  ['labels it', { kind: 'mark', as: 'starred' }, { views: ['inbox', 'starred'] }],
+  ['stars it', { kind: 'mark', as: 'starred' }, { views: ['inbox', 'starred'] }],
   ['marks it as important', { kind: 'mark', as: 'important' }, { views: ['important', 'inbox'] }],
   ['marks it as read', { kind: 'mark', as: 'read' }, { read: true }],
   ['archives it', { kind: 'move', to: 'archive' }, { views: [] }],
@@ -256,7 +256,65 @@ test('[TEAM-12] a rule that is off, has not begun or is over does nothing', asyn
   expect(await arrives('Invoice')).toMatchObject({ ...inbox, views: ['inbox', 'starred'] })
 })
 
-test('[TEAM-12] no rule runs on what the mailbox sent, on imports, on spam, or twice on one message', async () => {
+test('[TEAM-12] a message that is delivered twice has one turn', async () => {
+  const { alice: ann, bob: ben } = server.people
+  await addRule('twice', [{ kind: 'assign_in_turn', user_ids: [ann.id, ben.id] }])
+  const raw = Buffer.from('From: a@b.example\r\nSubject: Twice\r\nMessage-ID: <delivered-twice@b.example>\r\n\r\nHi')
+  const delivery = { raw, trace: '', recipients: [{ ownerId: support }], source: 'delivery' as const }
+  await ingestMessage(server.context, delivery)
+  await ingestMessage(server.context, delivery)
+  const held = (await mailboxOf(server, 'support')).filter(({ subject }) => subject === 'Twice')
+  expect(await Promise.all(held.map(({ messageId }) => assignedTo(messageId)))).toEqual([[ann.fullName]])
+  expect(await arrives('Not twice')).toMatchObject({ assigned: [ben.fullName] })
+})
+
+test('[TEAM-12, TEAM-13] what a rule assigns to somebody who is away goes to who stands in, as a trial says', async () => {
+  const { alice: ann, bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  const away = (passTo: number) => {
+    const absence = { from: new Date(clock.now()).toISOString(), until: null, pass_to_id: passTo }
+    return { body: { absence: { ...absence, answers: 'nobody', subject: '', html_content: '' } } }
+  }
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, level: 'read', now: clock.now() })
+  await alice('PUT', '/absence', away(ben.id))
+  await carol('PUT', '/absence', away(ben.id))
+  const actions: RuleAction[] = [{ kind: 'assign', user_id: ann.id }]
+  await arrives('Stood in')
+  const rehearsal = { rule: { condition: 'subject:"stood in"', actions } }
+  const tried = await alice('POST', `/mailboxes/${support}/rules/rehearsal`, { body: rehearsal })
+  expect(tried.body.rehearsal.examples[0].assigned).toEqual([{ id: ben.id, name: ben.fullName }])
+  await addRule('subject:"stood in"', actions)
+  expect(await arrives('Stood in')).toMatchObject({ assigned: [ben.fullName] })
+
+  const own = { name: 'Own', condition: 'mine', enabled: true, actions: [{ kind: 'assign', user_id: cat.id }] }
+  const { body } = await carol('POST', `/mailboxes/${cat.id}/rules`, { body: { rule: own } })
+  await receive(server, { to: ['carol'], subject: 'Mine' })
+  const held = (await mailboxOf(server, 'carol')).find(({ subject }) => subject === 'Mine')
+  expect(await assignedTo(held?.messageId ?? 0)).toEqual([ben.fullName])
+  await carol('DELETE', `/rules/${body.rule.id}`)
+  for (const person of [alice, carol]) await person('POST', '/absence/end')
+  await database.write(removeGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+})
+
+test('[TEAM-12] another mailbox that has the mail is told that a rule assigned it, and not what the rule is called', async () => {
+  const { bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: cat.id, delegateId: ben.id, level: 'read', now: clock.now() })
+  await addRule('secret', [{ kind: 'assign', user_id: ben.id }], { name: 'Dismissals' })
+  const { threadId } = await receive(server, { to: ['support', 'carol'], subject: 'Secret for two' })
+  const named = async (ownerId: number) => {
+    const query = { owner_id: String(ownerId), message_thread_id: String(threadId) }
+    const { entries } = (await bob('GET', '/timeline', { query })).body
+    return entries.map(({ rule, rule_name }: TimelineEntry) => [rule, rule_name])
+  }
+  expect([await named(support), await named(cat.id)]).toEqual([
+    [['mailbox_rule', 'Dismissals']],
+    [['mailbox_rule', undefined]],
+  ])
+  await database.write(removeGrant, { ownerId: cat.id, delegateId: ben.id, now: clock.now() })
+})
+
+test('[TEAM-12] no rule runs on what the mailbox sent, on imports, on spam, or on what was imported before', async () => {
   await addRule('invoice', [{ kind: 'mark', as: 'starred' }])
   expect(await arrives('Invoice', { isSender: true, labels: [] })).toMatchObject({ views: ['sent'] })
   expect(await arrives('Invoice', { labels: ['spam'] })).toMatchObject({ views: ['spam'] })

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { codeAt } from '@postroom/tooling/authenticator-app'
+import { expect, test } from 'vitest'
 import { newTotp, stepOfCode } from './totp.ts'
 
 /** The secret of RFC 6238, appendix B, in base32, and the last six of its eight digits. */

@@ -4,12 +4,12 @@ import { readRule } from './written-rule.ts'
 
 /** POST /mailboxes/{user_id}/rules: adds a rule behind those that the mailbox has. [TEAM-12] */
 export const createMailRule: Handler<'createMailRule'> = async ({ context, userId, path, body, request }) => {
-  const { name, condition, actions, enabled } = body.rule
-  const { from: fromAt = null, until: untilAt = null } = readRule(body.rule)
+  const { actions, enabled } = body.rule
+  const { name = '', condition = '', from: fromAt = null, until: untilAt = null } = readRule(body.rule)
   const rule = await context.database.write(insertRule, {
     userId,
     ownerId: path.user_id,
-    rule: { name: name.trim(), condition: condition.trim(), actions, enabled, fromAt, untilAt },
+    rule: { name, condition, actions, enabled, fromAt, untilAt },
   })
   request.log.info({ userId, mailboxId: path.user_id, ruleId: rule.id }, 'rule added')
   context.events.wake()

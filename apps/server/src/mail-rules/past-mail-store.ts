@@ -29,11 +29,15 @@ interface PastMail {
 export async function pastMail(tx: Tx, mail: PastMail): Promise<{ ids: number[]; capped: boolean }> {
   if (tx.dialect === 'postgres') await setPlannerSettings(tx)
   const found = await foundBy(tx, mail)
-  const stopped = new Set<number>()
-  for (const { condition, fromAt, untilAt } of await stoppingBefore(tx, mail))
-    for (const id of await foundBy(tx, { ...mail, condition, fromAt, untilAt })) stopped.add(id)
-  const ids = found.slice(0, MOST_REHEARSED).filter((id) => !stopped.has(id))
-  return { ids, capped: found.length > MOST_REHEARSED }
+  let capped = found.length > MOST_REHEARSED
+  let ids = found.slice(0, MOST_REHEARSED)
+  for (const { condition, fromAt, untilAt } of await stoppingBefore(tx, mail)) {
+    if (ids.length === 0) break
+    const stopped = new Set(await foundBy(tx, { ...mail, condition, fromAt, untilAt }))
+    capped ||= stopped.size > MOST_REHEARSED
+    ids = ids.filter((id) => !stopped.has(id))
+  }
+  return { ids, capped }
 }
 
 /** Enabled rules before a place, behind which no rule runs on what they find. */

@@ -1,11 +1,10 @@
 import type { Rehearsal, RuleAction } from '@postroom/api'
 import { planRules } from '@postroom/mail-core/rules'
 import { notFound } from '../errors/domain-error.ts'
-import { passingAmong } from '../mailbox/absence/pass-on-store.ts'
+import { heldAmong, passingAmong } from '../mailbox/absence/pass-on-store.ts'
 import { viewLabelsOf } from '../mailbox/lists/labelled-mail-store.ts'
 import { peopleThere } from '../mailbox/mail-rules/people-there-store.ts'
 import { rulesOf } from '../mailbox/mail-rules/rule-rows-store.ts'
-import { ruleTargets } from '../mailbox/mail-rules/rule-targets-store.ts'
 import { type RuledCopy, ruledCopies } from '../mailbox/mail-rules/ruled-messages-store.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
 import { reachOf } from '../mailbox/rights/grants.ts'
@@ -36,7 +35,7 @@ export const rehearse = operation(
   'rehearse',
   async (tx: Tx, { userId, ownerId, ruleId, condition, actions, days }: Asked): Promise<Rehearsal> => {
     await requireOwners(tx, { userId, ownerIds: [ownerId] })
-    await requireRuleProper(tx, {
+    const targets = await requireRuleProper(tx, {
       ownerId,
       rule: { name: 'rehearsed', condition, actions, fromAt: null, untilAt: null },
     })
@@ -44,13 +43,12 @@ export const rehearse = operation(
     const since = now - days * DAY
     const saved = ruleId === null ? null : (await rulesOf(tx, ownerId)).find(({ id }) => id === ruleId)
     if (saved === undefined) throw notFound()
-    const targets = await ruleTargets(tx, { ownerId, now })
     const { ids, capped } = await pastMail(tx, { ownerId, condition, ruleId, targets, since, now })
     const labels = (await viewLabelsOf(tx, [ownerId])).get(ownerId)
     if (!labels) throw new Error(`account ${ownerId} lacks its system labels`)
-    const copies = await ruledCopies(tx, { userMessageIds: ids, trash: labels.trash })
+    const copies = await ruledCopies(tx, { userMessageIds: ids, labels })
     const isThere = await peopleThere(tx, { actions, readerIds: targets.readerIds, now })
-    const actionsFor = await passingActions(tx, { ownerId, actions, now })
+    const actionsFor = await passingActions(tx, { copies, actions, now })
     const changed: RehearsedChange[] = []
     const taken = new Set<number>()
     let lastInTurn = saved?.lastInTurn ?? null
@@ -78,16 +76,17 @@ export const rehearse = operation(
 /** The actions with a colleague instead of whoever is away and passes on what is assigned to them, unless they have it already. */
 async function passingActions(
   tx: Tx,
-  { ownerId, actions, now }: { ownerId: number; actions: readonly RuleAction[]; now: number },
+  { copies, actions, now }: { copies: readonly RuledCopy[]; actions: readonly RuleAction[]; now: number },
 ): Promise<(copy: RuledCopy) => RuleAction[]> {
   const assignees = actions.flatMap((action) => (action.kind === 'assign' ? action.user_id : []))
-  const passing = await passingAmong(tx, { assignees, userId: ownerId, now })
-  const instead = new Map(
-    passing.flatMap(({ from, to, ownerIds }) => (ownerIds.includes(ownerId) ? [[from, to] as const] : [])),
-  )
+  const messageIds = copies.map(({ messageId }) => messageId)
+  const instead = new Map<number, { to: number; held: ReadonlySet<number> }>()
+  for (const { from, to, ownerIds } of await passingAmong(tx, { assignees, userId: null, now }))
+    instead.set(from, { to, held: await heldAmong(tx, { messageIds, ownerIds }) })
   return (copy) =>
     actions.map((action) => {
       if (action.kind !== 'assign' || copy.assignees.includes(action.user_id)) return action
-      return { ...action, user_id: instead.get(action.user_id) ?? action.user_id }
+      const passing = instead.get(action.user_id)
+      return passing?.held.has(copy.messageId) ? { ...action, user_id: passing.to } : action
     })
 }

@@ -104,7 +104,7 @@ async function entriesOf(tx: Tx, rows: readonly EntryRow[], ownerId: number): Pr
       owner,
       token: change.elsewhere ? null : row.token,
       rule: row.rule,
-      ...(row.rule_name !== null && { rule_name: row.rule_name }),
+      ...(row.rule_name !== null && !change.elsewhere && { rule_name: row.rule_name }),
       added: labelled(change.added),
       removed: labelled(change.removed),
       assigned: named(change.assigned),

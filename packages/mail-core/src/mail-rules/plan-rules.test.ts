@@ -24,6 +24,14 @@ describe('[TEAM-12] what a rule does to a message', () => {
     expect(planRules([rule(5, action)], arrived, everybody)).toEqual([{ ruleId: 5, ...nothing, ...change }])
   })
 
+  test('shows to nobody what it or a rule before it has put in Spam', () => {
+    const spam = rule(5, { kind: 'move', to: 'spam' }, { kind: 'assign', user_id: 2 })
+    const others = [rule(6, { kind: 'assign', user_id: 2 }), rule(7, { kind: 'assign_in_turn', user_ids: [3] })]
+    expect(planRules([spam, ...others], arrived, everybody)).toEqual([
+      { ruleId: 5, ...nothing, added: [11], removed: [10] },
+    ])
+  })
+
   test('is left out where it is so already', () => {
     const mail = { labelIds: [31], read: true, assignees: [2], isTaken: true }
     const does = rule(

@@ -66,9 +66,11 @@ export function planRules(rules: readonly MatchedRule[], message: RuledMessage, 
     for (const action of rule.actions) {
       if (action.kind === 'stop') break
       if (action.kind === 'assign_in_turn') {
-        inTurn = state.isTaken ? null : nextInTurn(action.user_ids, rule.lastInTurn, world.isThere)
+        inTurn =
+          state.isTaken || isSpam(state, world) ? null : nextInTurn(action.user_ids, rule.lastInTurn, world.isThere)
         if (inTurn !== null) assign(state, inTurn)
-      } else act(state, action, world.labels)
+      } else if (action.kind !== 'assign') act(state, action, world.labels)
+      else if (!isSpam(state, world)) assign(state, action.user_id)
     }
     const change = {
       ruleId: rule.id,
@@ -114,9 +116,12 @@ function assign(state: RuleState, userId: number): void {
   state.isTaken = true
 }
 
+/** No rule shows spam to people. */
+const isSpam = ({ labelIds }: RuleState, { labels }: RuleWorld): boolean => labelIds.has(labels.spam)
+
 function act(
   state: RuleState,
-  action: Exclude<RuleAction, { kind: 'stop' | 'assign_in_turn' }>,
+  action: Exclude<RuleAction, { kind: 'stop' | 'assign' | 'assign_in_turn' }>,
   labels: RuleLabels,
 ): void {
   switch (action.kind) {
@@ -135,9 +140,6 @@ function act(
     case 'mark':
       if (action.as === 'read') state.read = true
       else state.labelIds.add(labels[action.as])
-      break
-    case 'assign':
-      assign(state, action.user_id)
   }
 }
 

@@ -74,7 +74,7 @@ function actorText({ kind, actor, rule, rule_name }: TimelineEntry, me: { id: nu
   if (kind === 'send_stopped') return 'Another answer'
   if (rule === 'spam_filter') return 'The spam filter'
   if (rule === 'sender_rule') return 'A rule about the sender'
-  if (rule === 'mailbox_rule') return `The rule “${shownName(rule_name ?? '')}”`
+  if (rule === 'mailbox_rule') return rule_name === undefined ? 'A rule' : `The rule “${shownName(rule_name)}”`
   if (actor === undefined) return 'Somebody'
   return actor.id === me.id ? 'You' : accountName(actor)
 }

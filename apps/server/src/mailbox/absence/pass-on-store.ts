@@ -1,4 +1,5 @@
 import { type Absentee, passedOnTo } from '@postroom/mail-core/rules'
+import { inChunks } from '../../storage/database/in-chunks.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { endedJustNow } from '../copies/ended-assignments-store.ts'
 import { openOwners } from '../rights/access.ts'
@@ -41,10 +42,12 @@ interface Passing extends PassedOn {
 /**
  * Those of the assignees who are away and pass on what somebody else assigns to them to a colleague who signs in, at a moment in
  * ms since 1970 UTC.
+ *
+ * @param asked.userId who assigns; null for a rule
  */
 export async function passingAmong(
   tx: Tx,
-  { assignees, userId, now }: { assignees: readonly number[]; userId: number; now: number },
+  { assignees, userId, now }: { assignees: readonly number[]; userId: number | null; now: number },
 ): Promise<Passing[]> {
   const absentees = await absenteesAmong(tx, { userIds: assignees, now })
   const passing: Passing[] = []
@@ -86,7 +89,7 @@ export async function passedOnOf(
     if (unassigned.includes(to)) continue
     if (isUndo && (await isEndedJustNow(tx, { messageId, userId: from, endedBy: userId, now }))) continue
     if (await isAssigned(tx, { messageId, userId: from })) continue
-    if (await isHeld(tx, { messageId, ownerIds })) passedOn.push({ from, to })
+    if ((await heldAmong(tx, { messageIds: [messageId], ownerIds })).has(messageId)) passedOn.push({ from, to })
   }
   return passedOn
 }
@@ -108,16 +111,21 @@ async function isAssigned(tx: Tx, { messageId, userId }: { messageId: number; us
   return row !== undefined
 }
 
-async function isHeld(
+/** Those of these messages that any of these mailboxes holds: whoever may read it can stand in for who is assigned to them. */
+export async function heldAmong(
   tx: Tx,
-  { messageId, ownerIds }: { messageId: number; ownerIds: readonly number[] },
-): Promise<boolean> {
-  const holder = await tx.db
-    .selectFrom('user_messages')
-    .select('id')
-    .where('message_id', '=', messageId)
-    .where('owner_id', 'in', ownerIds)
-    .limit(1)
-    .executeTakeFirst()
-  return holder !== undefined
+  { messageIds, ownerIds }: { messageIds: readonly number[]; ownerIds: readonly number[] },
+): Promise<Set<number>> {
+  const held = new Set<number>()
+  await inChunks(messageIds, async (some) => {
+    const rows = await tx.db
+      .selectFrom('user_messages')
+      .select('message_id')
+      .distinct()
+      .where('message_id', 'in', some)
+      .where('owner_id', 'in', ownerIds)
+      .execute()
+    for (const { message_id } of rows) held.add(message_id)
+  })
+  return held
 }

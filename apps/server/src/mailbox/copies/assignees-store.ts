@@ -78,7 +78,8 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
   const unchecked = [...new Set(change.unchecked)]
   const messages = await visibleMessages(tx, { ...change, checked, unchecked })
   const { userId, isUndo = false, byRule = false, now } = change
-  const passing = change.passesOn ? await passingAmong(tx, { assignees: checked, userId, now }) : []
+  const by = byRule ? null : userId
+  const passing = change.passesOn ? await passingAmong(tx, { assignees: checked, userId: by, now }) : []
   const colleagues = passing.map(({ to }) => to)
   const names = await usersNamed(tx, [...checked, ...unchecked, ...colleagues])
   const digests: string[] = []

@@ -4,7 +4,8 @@ import { type ActChange, recordAct } from '../acts/record-act.ts'
 import { assignmentChanges } from '../acts/record-assignments.ts'
 import { assignMessages } from '../copies/assignees-store.ts'
 import type { ViewLabels } from '../lists/views.ts'
-import { changeMailState, setTrashed } from '../mail-state/change-mail-state.ts'
+import { changeMailState } from '../mail-state/change-mail-state.ts'
+import { writeLabels } from '../mail-state/patch-labels-store.ts'
 import type { RuledCopy } from './ruled-messages-store.ts'
 
 interface Applied {
@@ -60,29 +61,12 @@ async function changeLabels(tx: Tx, { ownerId, copy, changes, labels, now }: App
     now,
     write: async () => {
       const stored = (ids: readonly number[]) => ids.filter((id) => id !== labels.trash)
-      await writeStored(tx, { userMessageId, put: stored(put), taken: stored(taken) })
-      if (after.has(labels.trash) !== trashed) await setTrashed(tx, [userMessageId], !trashed)
+      const [intoTrash, outOfTrash] = [put.includes(labels.trash), taken.includes(labels.trash)]
+      const written = { add: stored(put), remove: stored(taken), intoSpam: [], outOfSpam: [], intoTrash, outOfTrash }
+      await writeLabels(tx, { messages, labels: written })
       if (read) await tx.db.updateTable('user_messages').set({ read: 1 }).where('id', '=', userMessageId).execute()
     },
   })
-}
-
-async function writeStored(
-  tx: Tx,
-  { userMessageId, put, taken }: { userMessageId: number; put: readonly number[]; taken: readonly number[] },
-): Promise<void> {
-  if (taken.length > 0)
-    await tx.db
-      .deleteFrom('user_message_labels')
-      .where('user_message_id', '=', userMessageId)
-      .where('label_id', 'in', [...taken])
-      .execute()
-  if (put.length > 0)
-    await tx.db
-      .insertInto('user_message_labels')
-      .values(put.map((id) => ({ user_message_id: userMessageId, label_id: id })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
 }
 
 /** Assigns as the mailbox itself may; colleagues stand in for people who are away, as their absences say. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../storage/database/tx.ts'
 import { documentsOf } from '../search-index/search-index.ts'
 import { clausePeople } from '../search-plan/clause-people-store.ts'
+import type { ClauseWorld } from '../search-plan/clause-plan.ts'
 import { searchedLabels } from '../search-plan/label-terms-store.ts'
+import type { MailQuery } from '../search-plan/mail-query.ts'
 import { onlyMessage } from '../search-plan/only-message.ts'
 import { searchPlan } from '../search-plan/plan-search.ts'
 import type { Condition } from '../search-plan/search-conditions.ts'
@@ -11,38 +13,47 @@ import { sqliteHits } from '../search-plan/search-sqlite.ts'
 import { ruleQuery } from './rule-query.ts'
 import type { KeptRule } from './rule-rows-store.ts'
 
-interface Asked {
-  ownerId: number
-  userMessageId: number
-  rules: readonly Pick<KeptRule, 'id' | 'condition'>[]
-  /** ms since 1970 UTC. */
-  now: number
+/** The conditions of a mailbox's rules, as they are asked of each of its messages. */
+export interface RuleSearches {
+  queries: readonly { id: number; query: MailQuery }[]
+  world: Omit<ClauseWorld, 'unfinished' | 'only'>
 }
 
-/**
- * The ids of the rules whose condition finds a message of their mailbox. Each condition is asked of the row of the index that is the
- * message's, so that the answer costs the same in a small mailbox and a large one. [TEAM-12]
- */
-export async function fittingRules(tx: Tx, { ownerId, userMessageId, rules, now }: Asked): Promise<Set<number>> {
-  const entry = await tx.db
-    .selectFrom('search_entries')
-    .select('id')
-    .where('user_message_id', '=', userMessageId)
-    .executeTakeFirst()
+/** Reads the conditions of rules of a mailbox, at a moment in ms since 1970 UTC. */
+export async function ruleSearches(
+  tx: Tx,
+  { ownerId, rules, now }: { ownerId: number; rules: readonly Pick<KeptRule, 'id' | 'condition'>[]; now: number },
+): Promise<RuleSearches> {
   const queries = rules.flatMap(({ id, condition }) => {
     const query = ruleQuery(condition)
     return query ? [{ id, query }] : []
   })
-  if (!entry || queries.length === 0) return new Set()
-  const [document] = tx.dialect === 'sqlite' ? await documentsOf(tx, [userMessageId]) : []
   const world = {
     dialect: tx.dialect,
     ownerIds: [ownerId],
     labels: await searchedLabels(tx, [ownerId]),
     people: await clausePeople(tx, { clauses: queries.flatMap(({ query }) => query.clauses), userId: ownerId }),
     now,
-    only: onlyMessage(entry.id, document?.words.tokens ?? null),
   }
+  return { queries, world }
+}
+
+/**
+ * The ids of the rules whose condition finds a message of their mailbox. Each condition is asked of the row of the index that is the
+ * message's, so that the answer costs the same in a small mailbox and a large one. [TEAM-12]
+ */
+export async function fittingRules(
+  tx: Tx,
+  { userMessageId, asked: { queries, world: ofMailbox } }: { userMessageId: number; asked: RuleSearches },
+): Promise<Set<number>> {
+  const entry = await tx.db
+    .selectFrom('search_entries')
+    .select('id')
+    .where('user_message_id', '=', userMessageId)
+    .executeTakeFirst()
+  if (!entry || queries.length === 0) return new Set()
+  const [document] = tx.dialect === 'sqlite' ? await documentsOf(tx, [userMessageId]) : []
+  const world = { ...ofMailbox, only: onlyMessage(entry.id, document?.words.tokens ?? null) }
   const asked: Condition[] = []
   for (const { id, query } of queries) {
     const plan = searchPlan(query, world)

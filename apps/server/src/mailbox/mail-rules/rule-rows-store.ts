@@ -1,4 +1,6 @@
 import type { RuleAction } from '@postroom/api'
+import type { Selectable } from 'kysely'
+import type { MailRulesTable } from '../../storage/database/rule-tables.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 
 /** A rule as it is kept. */
@@ -37,19 +39,7 @@ export async function rulesInForce(
 
 const inOrder = (tx: Tx) => tx.db.selectFrom('mail_rules').selectAll().orderBy('position').orderBy('id')
 
-interface RuleRow {
-  id: number
-  owner_id: number
-  name: string
-  search: string
-  actions: string
-  enabled: 0 | 1
-  from_at: number | null
-  until_at: number | null
-  last_in_turn: number | null
-}
-
-const keptRule = (row: RuleRow): KeptRule => ({
+const keptRule = (row: Selectable<MailRulesTable>): KeptRule => ({
   id: row.id,
   ownerId: row.owner_id,
   name: row.name,

@@ -2,6 +2,7 @@ import type { RuledMessage } from '@postroom/mail-core/rules'
 import { inChunks } from '../../storage/database/in-chunks.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { labelIdsOfCopies } from '../lists/labelled-mail-store.ts'
+import type { ViewLabels } from '../lists/views.ts'
 
 /** A copy that arrived, as rules see it. */
 export interface RuledCopy extends RuledMessage {
@@ -15,11 +16,11 @@ export interface RuledCopy extends RuledMessage {
 /**
  * Those of these copies that arrived in the mailbox and were not sent by it, as they are now, the oldest first.
  *
- * @param asked.trash id of the label that tells the trash flag
+ * @param asked.labels ids of the labels of Spam, and of that which tells the trash flag
  */
 export async function ruledCopies(
   tx: Tx,
-  { userMessageIds, trash }: { userMessageIds: readonly number[]; trash: number },
+  { userMessageIds, labels }: { userMessageIds: readonly number[]; labels: Pick<ViewLabels, 'spam' | 'trash'> },
 ): Promise<RuledCopy[]> {
   const copies: Omit<RuledCopy, 'labelIds' | 'assignees' | 'isTaken'>[] = []
   const assignees = new Map<number, number[]>()
@@ -50,6 +51,16 @@ export async function ruledCopies(
       .distinct()
       .where('um.id', 'in', some)
       .where('beside.trashed', '=', 0)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('user_message_labels as ul')
+              .select('ul.label_id')
+              .whereRef('ul.user_message_id', '=', 'beside.id')
+              .where('ul.label_id', '=', labels.spam),
+          ),
+        ),
+      )
       .execute()
     for (const { message_id, user_thread_id, user_id } of assigned) {
       taken.add(user_thread_id)
@@ -57,14 +68,14 @@ export async function ruledCopies(
       if (!known.includes(user_id)) assignees.set(message_id, [...known, user_id])
     }
   })
-  const labels = await labelIdsOfCopies(
+  const labelled = await labelIdsOfCopies(
     tx,
     copies.map(({ userMessageId }) => userMessageId),
   )
   return copies
     .map((copy) => ({
       ...copy,
-      labelIds: [...(labels.get(copy.userMessageId) ?? []), ...(copy.trashed ? [trash] : [])],
+      labelIds: [...(labelled.get(copy.userMessageId) ?? []), ...(copy.trashed ? [labels.trash] : [])],
       assignees: assignees.get(copy.messageId) ?? [],
       isTaken: taken.has(copy.userThreadId),
     }))

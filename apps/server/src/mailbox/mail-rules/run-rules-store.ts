@@ -2,7 +2,7 @@ import { keptRuleProblem, type MatchedRule, planRules } from '@postroom/mail-cor
 import type { Tx } from '../../storage/database/tx.ts'
 import { viewLabelsOf } from '../lists/labelled-mail-store.ts'
 import { applyRules } from './apply-rules-store.ts'
-import { fittingRules } from './fitting-rules-store.ts'
+import { fittingRules, ruleSearches } from './fitting-rules-store.ts'
 import { peopleThere } from './people-there-store.ts'
 import { type KeptRule, rulesInForce } from './rule-rows-store.ts'
 import { ruleTargets } from './rule-targets-store.ts'
@@ -66,35 +66,19 @@ async function runOwnRules(tx: Tx, { ownerId, rules, userMessageIds, now }: OwnR
     readerIds: targets.readerIds,
     now,
   })
+  const asked = await ruleSearches(tx, { ownerId, rules: running, now })
+  const turns = new Map(running.map(({ id, lastInTurn }) => [id, lastInTurn]))
   for (const userMessageId of userMessageIds) {
-    const fitting = await fittingRules(tx, { ownerId, userMessageId, rules: running, now })
+    const fitting = await fittingRules(tx, { userMessageId, asked })
     const fits = running.filter(({ id }) => fitting.has(id))
     if (fits.length === 0) continue
-    const turns = await lockedTurns(tx, fits)
     // What rules did to the messages before counts: it may lie in the same conversation.
-    const [copy] = await ruledCopies(tx, { userMessageIds: [userMessageId], trash: labels.trash })
+    const [copy] = await ruledCopies(tx, { userMessageIds: [userMessageId], labels })
     if (!copy || copy.labelIds.includes(labels.spam)) continue
     const matched = fits.map(({ id, actions }): MatchedRule => ({ id, actions, lastInTurn: turns.get(id) ?? null }))
     const changes = planRules(matched, copy, { labels, isThere })
+    for (const { ruleId, inTurn } of changes) if (inTurn !== null) turns.set(ruleId, inTurn)
     const names = new Map(fits.map(({ id, name }) => [id, name]))
     if (changes.length > 0) await applyRules(tx, { ownerId, copy, changes, names, labels, now })
   }
-}
-
-/** Who was last assigned in turn by these rules; they are kept from others until this transaction ends, so that each takes their turn. */
-async function lockedTurns(tx: Tx, rules: readonly KeptRule[]): Promise<Map<number, number | null>> {
-  const inTurn = rules.filter(({ actions }) => actions.some(({ kind }) => kind === 'assign_in_turn'))
-  if (inTurn.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('mail_rules')
-    .select(['id', 'last_in_turn'])
-    .where(
-      'id',
-      'in',
-      inTurn.map(({ id }) => id),
-    )
-    .orderBy('id')
-    .$if(tx.dialect === 'postgres', (select) => select.forUpdate())
-    .execute()
-  return new Map(rows.map(({ id, last_in_turn }) => [id, last_in_turn]))
 }
