@@ -107,6 +107,14 @@ const undone: Record<number, readonly string[]> = {
     ...(process.env.TEST_DIALECT === 'postgres' ? [] : ['alter table search_long_bodies drop column arrived_at']),
   ],
   35: ['drop table challenges', 'drop table recovery_codes', 'drop table factors'],
+  37: [
+    'alter table outbox drop column template_uses',
+    'alter table drafts drop column template_ids',
+    'drop table template_edits',
+    'alter table templates drop column text_version',
+    'alter table templates drop column uses_since_change',
+    'alter table templates drop column uses',
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -24,6 +24,7 @@ export type Comment = Schema<'Comment'>
 /** A file of a comment. */
 export type CommentFile = Schema<'CommentFile'>
 export type TemplateFile = Schema<'TemplateFile'>
+export type TemplateUses = Schema<'TemplateUses'>
 /** How a compose window was opened. */
 export type ComposeMode = Schema<'ComposeMode'>
 /** Somebody to write to. */

@@ -68,6 +68,7 @@ export type {
   TakenBack,
   Template,
   TemplateFile,
+  TemplateUses,
   Thread,
   ThreadItem,
   ThreadKey,

@@ -1253,7 +1253,9 @@ export interface paths {
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
          *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message, those of
          *     the same bytes and name once, also beside what `draft_id` holds; one that the caller may not put into mail, or
-         *     that is gone, answers 422, and nothing is sent. An account may send so many messages, to so many recipients, in an hour
+         *     that is gone, answers 422, and nothing is sent. `template_ids` names the templates that the text was begun with: once the
+         *     message leaves, each of them counts one use, with the lines that do not stand in it as they were. What the sender may not put into
+         *     mail, or what is gone, counts nothing. An account may send so many messages, to so many recipients, in an hour
          *     and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          *
          *     `seen_message_id` (or `message[seen_message_id]`) is the newest message of the conversation that the author had before
@@ -3612,6 +3614,8 @@ export interface components {
             saved_by?: components["schemas"]["UserSummary"];
             /** @description The newest message of the conversation that its author had before them */
             seen_message_id?: components["schemas"]["Id"];
+            /** @description Absent where there are none */
+            template_ids?: components["schemas"]["UsedTemplateIds"];
             /**
              * @description Of an answer that was not sent, since another one of the mailbox was accepted earlier: what is newer than
              *     `seen_message_id`, as it came, at most the newest 25
@@ -3680,7 +3684,23 @@ export interface components {
             files: components["schemas"]["TemplateFile"][];
             /** @description The mailbox that it belongs to; absent for the caller's own */
             mailbox_id?: number;
+            /** @description Absent where no mail that was written with it has left */
+            uses?: components["schemas"]["TemplateUses"];
         };
+        TemplateUses: {
+            /** @description How many mails that were written with it have left */
+            times: number;
+            /** @description How many of them since its text was last changed */
+            times_since_change: number;
+            /** @description Lines of its text that did not stand in some of those mails as they were, the most changed first, each at most 300 characters of it. Whatever stands in the place of a variable is no change. */
+            edited_lines: {
+                text: string;
+                /** @description In how many of the mails since its text was last changed */
+                times: number;
+            }[];
+        };
+        /** @description Templates that its text was begun with */
+        UsedTemplateIds: components["schemas"]["Id"][];
         TemplateFile: {
             id: components["schemas"]["Id"];
             /** @description A file without a name is named after its type */
@@ -6872,6 +6892,7 @@ export interface operations {
                     message: components["schemas"]["NewMessage"];
                     attachments?: components["schemas"]["NewAttachment"][];
                     template_file_ids?: components["schemas"]["Id"][];
+                    template_ids?: components["schemas"]["UsedTemplateIds"];
                     sender_user_id?: components["schemas"]["Id"];
                     draft_id?: components["schemas"]["Id"];
                     seen_message_id?: components["schemas"]["Id"];
@@ -7975,6 +7996,7 @@ export interface operations {
                     message_thread_id?: components["schemas"]["OptionalId"];
                     source_message_id?: components["schemas"]["OptionalId"];
                     seen_message_id?: components["schemas"]["OptionalId"];
+                    template_ids?: components["schemas"]["UsedTemplateIds"];
                 };
             };
         };
@@ -8066,6 +8088,7 @@ export interface operations {
                     message_thread_id?: components["schemas"]["OptionalId"];
                     source_message_id?: components["schemas"]["OptionalId"];
                     seen_message_id?: components["schemas"]["OptionalId"];
+                    template_ids?: components["schemas"]["UsedTemplateIds"];
                 };
             };
         };

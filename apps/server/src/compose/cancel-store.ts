@@ -37,6 +37,7 @@ export const cancelOpenSend = operation(
     const sent = await tx.db
       .selectFrom('outbox')
       .select(['owner_id', 'user_message_id', 'message_id', 'seen_message_id', 'forwarded', 'automatic'])
+      .select('template_uses')
       .where('jid', '=', jid)
       .executeTakeFirst()
     if (sent === undefined) throw notFound()
@@ -62,6 +63,7 @@ export const cancelOpenSend = operation(
         messageId: sent.message_id,
         userMessageId: sent.user_message_id,
         seenMessageId: sent.seen_message_id,
+        templateUses: sent.template_uses,
       },
       authorId: userId,
       windowId: cancel.windowId,

@@ -26,6 +26,7 @@ export const createDraft: Handler<'createDraft'> = async ({ context, userId, bod
     threadId: body.message_thread_id ?? null,
     sourceMessageId: body.source_message_id ?? null,
     seenMessageId: body.seen_message_id ?? null,
+    templateIds: body.template_ids ?? [],
     message: await draftMessage(body, { sender, externalId, now }),
     now,
   })

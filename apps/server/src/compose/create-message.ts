@@ -12,11 +12,12 @@ import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
 import { requireMaySend } from '../mailbox/rights/sent-counts-store.ts'
 import { cleanText } from '../mime/header-text.ts'
 import { newMessageId } from '../mime/message-id.ts'
-import { readWrittenHtml } from '../mime/parse-mime.ts'
+import { leftOfTemplates, readWrittenHtml } from '../mime/parse-mime.ts'
 import { ownDomain } from '../runtime/config.ts'
 import { withCarried } from '../storage/blobs/blobs.ts'
 import { jsonUnder } from '../storage/database/json.ts'
 import { attachableFiles } from '../templates/template-files-store.ts'
+import { type UsedTemplate, usableTemplates } from '../templates/template-uses-store.ts'
 import { buildMime } from './build-mime.ts'
 import { sameFileIn } from './draft-files-store.ts'
 import { draftFiles } from './draft-reader.ts'
@@ -62,6 +63,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
         seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
         draftId: body.draft_id ?? null,
         templateFileIds: fileIds,
+        templateUses: await templateUsesOf(context, { userId, ids: body.template_ids ?? [], html: written.html }),
         now: clock.now(),
       })
     })
@@ -134,6 +136,23 @@ async function filesOf(
   if (sourceMessageId === null) return { files, carried }
   const quoted = await database.read(quotedImages, { userId, sourceMessageId, html, files })
   return { files: [...files, ...quoted.map(({ id: _, messageId: __, ...file }) => file)], carried }
+}
+
+/** What becomes of the templates in what was written, for when it leaves. [TEAM-11] */
+async function templateUsesOf(
+  { database }: Context,
+  { userId, ids, html }: { userId: number; ids: readonly number[]; html: string },
+): Promise<UsedTemplate[]> {
+  if (ids.length === 0) return []
+  const templates = await database.read(usableTemplates, { userId, ids })
+  const left = await leftOfTemplates(
+    html,
+    templates.map((template) => template.html),
+  )
+  return templates.flatMap(({ id, version }, index) => {
+    const use = left[index]
+    return use ? [{ id, version, ...use }] : []
+  })
 }
 
 interface Parts {

@@ -76,6 +76,7 @@ export const readDraft = operation(
       updated_at: new Date(row.updated_at).toISOString(),
       ...(savedBy && { saved_by: savedBy }),
       ...(row.seen_message_id !== null && { seen_message_id: row.seen_message_id }),
+      ...(row.template_ids !== null && { template_ids: JSON.parse(row.template_ids) }),
       ...(newer.length > 0 && { newer_messages: newer }),
     }
   },

@@ -5,7 +5,7 @@ import { threadNow } from '../mailbox/conversations/thread-links-store.ts'
 import { newThread } from '../mailbox/conversations/threading.ts'
 import { removeUserMessages } from '../mailbox/copies/remove-user-messages.ts'
 import { noteDraft } from '../mailbox/drafts/note-draft.ts'
-import { putDraft } from '../mailbox/drafts/put-draft.ts'
+import { keptTemplateIds, putDraft } from '../mailbox/drafts/put-draft.ts'
 import { putInDrafts } from '../mailbox/drafts/put-in-drafts.ts'
 import { type NewMessage, updateMessage } from '../mailbox/messages/messages-store.ts'
 import { hasLevel, mayActFor, reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
@@ -24,6 +24,8 @@ export interface DraftFrame {
   sourceMessageId: number | null
   /** The newest message of the conversation that its author had before them; null where that is not known. */
   seenMessageId: number | null
+  /** Templates in its text. */
+  templateIds: readonly number[]
 }
 
 export interface NewDraft extends DraftFrame {
@@ -65,6 +67,7 @@ export const insertDraft = operation(
       threadId,
       sourceMessageId: draft.sourceMessageId,
       seenMessageId: draft.seenMessageId,
+      templateIds: draft.templateIds,
       stoppedAt: null,
       message,
       now,
@@ -117,6 +120,7 @@ export const saveDraft = operation('saveDraft', async (tx: Tx, change: DraftChan
       mode: change.mode,
       source_message_id: change.sourceMessageId,
       seen_message_id: change.seenMessageId,
+      template_ids: keptTemplateIds(change.templateIds),
       // Its author has seen what stopped it.
       ...(change.seenMessageId !== (before.seen_message_id ?? null) && { stopped_at: null }),
       updated_at: now,

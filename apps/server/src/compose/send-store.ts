@@ -13,6 +13,7 @@ import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { attachableFiles } from '../templates/template-files-store.ts'
+import type { UsedTemplate } from '../templates/template-uses-store.ts'
 import { removeDraft } from './discard-draft.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */
@@ -42,6 +43,8 @@ export interface NewSend {
   draftId: number | null
   /** Files of templates among its attachments. */
   templateFileIds: readonly number[]
+  /** What it leaves of the templates in its text. */
+  templateUses: readonly UsedTemplate[]
   /** What the author may send. */
   limits: SendLimits
   now: number
@@ -105,6 +108,7 @@ export const acceptSend = operation('acceptSend', async (tx: Tx, send: NewSend):
       state: 'held',
       send_at: now + SEND_HOLD,
       seen_message_id: send.seenMessageId,
+      template_uses: send.templateUses.length === 0 ? null : JSON.stringify(send.templateUses),
       lease_until: null,
       created_at: now,
     })

@@ -30,6 +30,7 @@ export const updateDraft: Handler<'updateDraft'> = async ({ context, userId, pat
     senderUserId: sender.id,
     sourceMessageId: body.source_message_id === undefined ? before.source_message_id : body.source_message_id,
     seenMessageId: body.seen_message_id === undefined ? (before.seen_message_id ?? null) : body.seen_message_id,
+    templateIds: body.template_ids ?? before.template_ids ?? [],
     message: await draftMessage({ ...writtenSoFar(before), ...body }, { sender, externalId, now }),
     now,
   })

@@ -7,6 +7,7 @@ import { recordEvent } from '../mailbox/events/events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tables } from '../storage/database/schema.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { countTemplateUses } from '../templates/template-uses-store.ts'
 import { findDestinations } from './addresses-store.ts'
 import { type ForwardedCopy, forwardedCopy } from './forwarded-copy-store.ts'
 import { mailboxShares } from './mailbox-shares.ts'
@@ -76,13 +77,14 @@ export const claimJob = operation(
       .set({ state: 'sending', lease_until: leaseUntil, retry_at: null, attempts: sql<number>`attempts + 1` })
       .where('jid', '=', jid)
       .returning(['jid', 'attempts', 'owner_id', 'message_id', 'send_at', 'noticed_at', 'forwarded'])
-      .returning('automatic')
+      .returning(['automatic', 'template_uses'])
       .executeTakeFirstOrThrow()
     const message = await tx.db
       .selectFrom('messages')
       .select(['external_id', 'reference_ids', 'subject', 'sender_email', 'sender_name', 'raw_digest', 'size'])
       .where('id', '=', claimed.message_id)
       .executeTakeFirstOrThrow()
+    if (next.state === 'held') await countTemplateUses(tx, claimed.template_uses)
     const { owner_id: ownerId, message_id: messageId, forwarded } = claimed
     const pending = await tx.db
       .selectFrom('outbox_recipients')

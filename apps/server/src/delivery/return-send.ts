@@ -8,6 +8,7 @@ import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners } from '../mailbox/rights/access.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { usedTemplates } from '../templates/template-uses-store.ts'
 
 /** A send that is taken out of the outbox, as its row says. */
 export interface TakenBack {
@@ -15,6 +16,7 @@ export interface TakenBack {
   messageId: number
   userMessageId: number
   seenMessageId: number | null
+  templateUses: string | null
 }
 
 export interface Return {
@@ -50,6 +52,7 @@ export async function returnToDrafts(
     threadId: await threadNow(tx, { ownerId, threadId }),
     sourceMessageId: await answeredMessage(tx, { externalId: message.inReplyTo, userId: authorId }),
     seenMessageId: send.seenMessageId,
+    templateIds: usedTemplates(send.templateUses).map(({ id }) => id),
     stoppedAt: draft.stoppedAt,
     message: { ...message, externalId: draft.externalId, sentAt: now },
     now,

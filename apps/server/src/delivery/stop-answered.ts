@@ -26,6 +26,7 @@ export async function stopIfAnswered(tx: Tx, { jid, now }: { jid: string; now: n
     .innerJoin('user_messages as um', 'um.id', 'o.user_message_id')
     .innerJoin('messages as m', 'm.id', 'o.message_id')
     .select(['o.owner_id', 'o.author_id', 'o.message_id', 'o.user_message_id', 'o.seen_message_id'])
+    .select('o.template_uses')
     .select(['um.thread_id', 'm.sender_email'])
     .where('o.jid', '=', jid)
     .executeTakeFirst()
@@ -38,7 +39,13 @@ export async function stopIfAnswered(tx: Tx, { jid, now }: { jid: string; now: n
   if (answers.length === 0) return null
   await tx.db.updateTable('outbox').set({ state: 'cancelled' }).where('jid', '=', jid).execute()
   const { draftId, digests } = await returnToDrafts(tx, {
-    send: { ownerId, messageId: send.message_id, userMessageId: send.user_message_id, seenMessageId },
+    send: {
+      ownerId,
+      messageId: send.message_id,
+      userMessageId: send.user_message_id,
+      seenMessageId,
+      templateUses: send.template_uses,
+    },
     authorId,
     windowId: randomUUID(),
     externalId: newMessageId(send.sender_email.split('@').at(-1) ?? ''),

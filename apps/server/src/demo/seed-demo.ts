@@ -153,6 +153,7 @@ async function keepDraft(context: Context, { draft, ids, answers }: Keeping): Pr
     threadId: answers?.threadId ?? null,
     sourceMessageId: answers?.messageId ?? null,
     seenMessageId: null,
+    templateIds: [],
     now: at,
     message: {
       externalId: id,

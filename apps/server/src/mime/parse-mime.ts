@@ -1,7 +1,7 @@
-import { unresolvedProblem, VARIABLE_CLASS } from '@postroom/mail-core/rules'
+import { type TemplateUse, unresolvedProblem, VARIABLE_CLASS } from '@postroom/mail-core/rules'
 import type { CommentPiece } from './comment-html.ts'
 import type { ParsedMessage } from './parsed-message.ts'
-import type { LeftOpen, ReadComment, WrittenText } from './parser-tasks.ts'
+import type { LeftOfTemplates, LeftOpen, ReadComment, WrittenText } from './parser-tasks.ts'
 import { inParserThread } from './parser-threads.ts'
 
 const UNREADABLE = 'This message cannot be read here. It is kept as it came: download it to read it.'
@@ -66,6 +66,18 @@ export async function leftOpenProblem(html: string): Promise<string | null> {
     size: html.length,
   })
   return read === null ? UNSEARCHABLE : read.problem
+}
+
+/**
+ * What mail left of the templates that were put into it, found in a thread of its own; null for one that was taken out again, and for
+ * all where that takes too long. [TEAM-11]
+ */
+export async function leftOfTemplates(html: string, templates: readonly string[]): Promise<(TemplateUse | null)[]> {
+  const size = templates.reduce((sum, template) => sum + template.length, html.length)
+  const read = await inParserThread<LeftOfTemplates>(async () => ({ task: { kind: 'templates', html, templates } }), {
+    size,
+  })
+  return read?.uses ?? templates.map(() => null)
 }
 
 const UNSEARCHABLE = 'This message is too intricate to find what a template left open. Please shorten it.'

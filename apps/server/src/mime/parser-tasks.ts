@@ -1,4 +1,4 @@
-import { unresolvedProblem } from '@postroom/mail-core/rules'
+import { type TemplateUse, templateUse, unresolvedProblem } from '@postroom/mail-core/rules'
 import { type BodyParts, bodyParts } from './body-parts.ts'
 import { type CommentPiece, readComment } from './comment-html.ts'
 import { type DerivedText, derivedText } from './derived-text.ts'
@@ -15,6 +15,7 @@ export type ParserTask =
   | { kind: 'written'; html: string; twin: boolean; plain: boolean }
   | { kind: 'comment'; html: string }
   | { kind: 'left open'; html: string }
+  | { kind: 'templates'; html: string; templates: readonly string[] }
 
 /** What is made of HTML that somebody writes. */
 export interface WrittenText extends DerivedText {
@@ -34,7 +35,12 @@ export interface LeftOpen {
   problem: string | null
 }
 
-export type Parsed = ParsedMessage | WrittenText | ReadComment | LeftOpen
+/** What mail left of the templates that were put into it, in their order; null for those that were taken out again. */
+export interface LeftOfTemplates {
+  uses: (TemplateUse | null)[]
+}
+
+export type Parsed = ParsedMessage | WrittenText | ReadComment | LeftOpen | LeftOfTemplates
 
 /** What a parser thread answers: what it made, and the processor time that it has taken since it began, in ms. */
 export interface Performed {
@@ -54,6 +60,7 @@ export async function perform(task: ParserTask): Promise<Parsed> {
   }
   if (task.kind === 'comment') return { pieces: readComment(task.html) }
   if (task.kind === 'left open') return { problem: unresolvedProblem(task.html) }
+  if (task.kind === 'templates') return { uses: task.templates.map((template) => templateUse(template, task.html)) }
   const { html } = task
   if (!task.twin) return { ...derivedText({ text: null, html }), twin: '', parts: null }
   const twin = task.plain ? linkedText(html) : textTwin(html)

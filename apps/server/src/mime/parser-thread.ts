@@ -14,7 +14,7 @@ parentPort?.on('message', async (task: ParserTask) => {
 
 function bytesIn(parsed: Parsed): Uint8Array[] {
   if ('attachments' in parsed) return parsed.attachments.map(({ content }) => content)
-  if ('pieces' in parsed || 'problem' in parsed) return []
+  if ('pieces' in parsed || 'problem' in parsed || 'uses' in parsed) return []
   return parsed.parts === null ? [] : [parsed.parts.text, parsed.parts.html].filter((part) => part !== null)
 }
 

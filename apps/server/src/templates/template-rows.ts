@@ -3,14 +3,25 @@ import { fileSegment } from '../conversation/download-url.ts'
 import { inChunks } from '../storage/database/in-chunks.ts'
 import type { TemplateFilesTable, TemplatesTable } from '../storage/database/template-tables.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { templateUsesOf } from './template-uses-store.ts'
 
 /** Whose a template is. */
 export type TemplateOwner = Pick<TemplatesTable, 'owner_id' | 'personal'>
 
 /** The columns of a template that are shown. */
-export const SHOWN = ['id', 'owner_id', 'personal', 'name', 'folder', 'html_content'] as const
+export const SHOWN = [
+  'id',
+  'owner_id',
+  'personal',
+  'name',
+  'folder',
+  'html_content',
+  'uses',
+  'uses_since_change',
+] as const
 
-type TemplateRow = TemplateOwner & Pick<Template, 'id' | 'name' | 'folder' | 'html_content'>
+type TemplateRow = TemplateOwner &
+  Pick<Template, 'id' | 'name' | 'folder' | 'html_content'> & { uses: number; uses_since_change: number }
 type FileRow = Omit<TemplateFilesTable, 'id' | 'digest'> & { id: number }
 
 /** Templates as the contract shows them, in their order. */
@@ -30,11 +41,16 @@ export async function shownTemplates(tx: Tx, rows: readonly TemplateRow[]): Prom
       else byTemplate.set(file.template_id, [shownFile(file)])
     }
   })
-  return rows.map(({ owner_id, personal, ...template }) => ({
-    ...template,
-    files: byTemplate.get(template.id) ?? [],
-    ...(personal === 0 && { mailbox_id: owner_id }),
-  }))
+  const usesOf = await templateUsesOf(tx, rows)
+  return rows.map(({ owner_id, personal, uses: _uses, uses_since_change: _since, ...template }) => {
+    const uses = usesOf.get(template.id)
+    return {
+      ...template,
+      files: byTemplate.get(template.id) ?? [],
+      ...(personal === 0 && { mailbox_id: owner_id }),
+      ...(uses && { uses }),
+    }
+  })
 }
 
 /** A template as the contract shows it. */

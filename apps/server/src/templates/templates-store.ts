@@ -79,6 +79,8 @@ export const changeTemplate = operation(
     const held = await requireTemplate(tx, { userId, id })
     const owner = change.mailboxId === undefined ? held : ownerOf(userId, change.mailboxId)
     await requireOwners(tx, { userId, ownerIds: [owner.owner_id] })
+    const isRewritten = change.html !== undefined && change.html !== (await htmlOf(tx, id))
+    if (isRewritten) await tx.db.deleteFrom('template_edits').where('template_id', '=', id).execute()
     const changed = await tx.db
       .updateTable('templates')
       .set((values) => ({
@@ -87,6 +89,7 @@ export const changeTemplate = operation(
         name: change.name ?? values.ref('name'),
         folder: change.folder ?? values.ref('folder'),
         html_content: change.html ?? values.ref('html_content'),
+        ...(isRewritten && { uses_since_change: 0, text_version: values('text_version', '+', 1) }),
       }))
       .where('id', '=', id)
       .returning(SHOWN)
@@ -133,6 +136,11 @@ export const chooseTicketPattern = operation(
 
 const ownerOf = (userId: number, mailboxId: number | null): TemplateOwner =>
   mailboxId === null ? { owner_id: userId, personal: 1 } : { owner_id: mailboxId, personal: 0 }
+
+async function htmlOf(tx: Tx, id: number): Promise<string> {
+  const kept = await tx.db.selectFrom('templates').select('html_content').where('id', '=', id).executeTakeFirstOrThrow()
+  return kept.html_content
+}
 
 /** All of them travel in one answer. Throws 422 where the change that was made is too much. [GUARD-03] */
 async function requireRoom(tx: Tx, { owner_id, personal }: TemplateOwner): Promise<void> {

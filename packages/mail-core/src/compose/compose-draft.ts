@@ -28,6 +28,8 @@ export type ComposeDraft = {
   sourceMessageId: number | null
   /** Of an answer: the newest message of the conversation that its author had before them (TEAM-01). */
   seenMessageId?: number | null
+  /** Templates that were put into its text. [TEAM-11] */
+  templateIds?: readonly number[]
 }
 
 /** A file of a window: picked here (`content`), or already on the server (`attachmentId`). */

@@ -3,6 +3,7 @@ import { isEmailAddress } from '../contacts/email-address.ts'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
 import type { ComposeDraft, ComposeFile, SavedDraft } from './compose-draft.ts'
 import { addressesOf, committed, emailsOf, type MailAddress } from './recipients.ts'
+import { usedTemplates } from './used-templates.ts'
 
 /** What its writer wrote, to tell whether two states of a draft are one. */
 export function writtenIn(draft: ComposeDraft): string {
@@ -23,6 +24,7 @@ export function draftBody(draft: ComposeDraft) {
     message_thread_id: draft.messageThreadId,
     source_message_id: draft.sourceMessageId,
     ...(draft.seenMessageId != null && { seen_message_id: draft.seenMessageId }),
+    ...usedTemplates(draft),
   }
 }
 
@@ -80,6 +82,7 @@ export function windowContentOf(draft: Draft): {
       messageThreadId: draft.message_thread_id,
       sourceMessageId: draft.source_message_id,
       ...(draft.seen_message_id !== undefined && { seenMessageId: draft.seen_message_id }),
+      ...(draft.template_ids !== undefined && { templateIds: draft.template_ids }),
     },
     files: draft.attachments.map((each) => ({
       ...uploadedFile(each),

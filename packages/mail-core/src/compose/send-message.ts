@@ -9,6 +9,7 @@ import { type ComposeContext, NewerMessages, type SentMessage } from './compose-
 import { newId, type SavedDraft } from './compose-draft.ts'
 import { isAtHand } from './compose-files.ts'
 import { recipientsOf } from './draft-body.ts'
+import { usedTemplates } from './used-templates.ts'
 
 /**
  * Sends a window: what lies in its draft on the server goes along, every other file travels with the call, those of templates by
@@ -51,6 +52,7 @@ export async function sendMessage(
     },
     attachments: [...attachments, ...images],
     ...(templateFileIds.length > 0 && { template_file_ids: templateFileIds }),
+    ...usedTemplates(draft),
     sender_user_id: draft.senderUserId,
     ...(draft.seenMessageId != null &&
       isShared(requireUser(mail), draft.senderUserId) && { seen_message_id: draft.seenMessageId }),

@@ -30,6 +30,8 @@ export {
   templateText,
   typedTemplate,
 } from './template-rules.ts'
+export { type TemplateUse, templateUse } from './template-use.ts'
+export { EDITED_LINES, oftenEdited, timesUsed } from './template-use-texts.ts'
 export { givenName, type TemplateMail, templateValues } from './template-values.ts'
 export {
   fillTemplate,

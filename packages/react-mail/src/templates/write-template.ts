@@ -4,6 +4,7 @@ import {
   draftValues,
   insertTemplate,
   type Mail,
+  noteTemplate,
   requireUser,
   type Template,
   type TemplateList,
@@ -27,6 +28,7 @@ export const valuesIn = (mail: Mail, { window, list }: Omit<Where, 'view'>) =>
 export function writeTemplate(mail: Mail, template: Template, { window, view, list }: Where): void {
   const html = fillTemplate(sanitiseMail(template.html_content), valuesIn(mail, { window, list }))
   insertTemplate(parseMail(html))(view.state, view.dispatch)
+  noteTemplate(window, template)
   attachTemplateFiles(window, template)
   view.focus()
 }

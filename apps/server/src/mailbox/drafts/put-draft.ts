@@ -14,6 +14,8 @@ export interface DraftRows {
   threadId: number
   sourceMessageId: number | null
   seenMessageId: number | null
+  /** Templates in its text. */
+  templateIds: readonly number[]
   /** When another answer stopped its send; null for what was not sent. */
   stoppedAt: number | null
   message: NewMessage
@@ -38,6 +40,7 @@ export async function putDraft(tx: Tx, draft: DraftRows): Promise<number> {
       updated_at: now,
       saved_by: authorId,
       seen_message_id: draft.seenMessageId,
+      template_ids: keptTemplateIds(draft.templateIds),
       stopped_at: draft.stoppedAt,
     })
     .execute()
@@ -45,3 +48,7 @@ export async function putDraft(tx: Tx, draft: DraftRows): Promise<number> {
   await putInDrafts(tx, { ownerId, messageId, threadId, now })
   return messageId
 }
+
+/** The templates of a draft as its row has them. */
+export const keptTemplateIds = (ids: readonly number[]): string | null =>
+  ids.length === 0 ? null : JSON.stringify(ids)

@@ -21,6 +21,8 @@ export interface DraftsTable {
   seen_message_id: Defaulted<number | null>
   /** When another answer stopped its send (ms since 1970 UTC); null for what was not sent. */
   stopped_at: Defaulted<number | null>
+  /** Templates in its text: a list of ids in JSON; null for none (TEAM-11). */
+  template_ids: Defaulted<string | null>
 }
 
 /** What people did with a draft, oldest first by id (TEAM-09). */

@@ -23,6 +23,8 @@ export interface OutboxTable {
   forwarded: Defaulted<'outside' | 'here' | null>
   /** 1: nobody wrote it, so it leaves without a sender in its envelope and nobody hears of its failure (TEAM-13). */
   automatic: Defaulted<0 | 1>
+  /** What it leaves of the templates in its text: a list of UsedTemplate in JSON; null for none (TEAM-11). */
+  template_uses: Defaulted<string | null>
   /** When the bounce of a forwarded message came: there is one at most. */
   bounced_at: Defaulted<number | null>
   created_at: number

@@ -42,7 +42,7 @@ import type {
 import type { MailRulesTable } from './rule-tables.ts'
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
-import type { TemplateFilesTable, TemplatesTable } from './template-tables.ts'
+import type { TemplateEditsTable, TemplateFilesTable, TemplatesTable } from './template-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
 import type { MailboxViewsTable, ViewedMailboxesTable, ViewMessagesTable, ViewThreadsTable } from './view-tables.ts'
 
@@ -281,6 +281,7 @@ export interface Tables {
   templates: TemplatesTable
   mail_rules: MailRulesTable
   template_files: TemplateFilesTable
+  template_edits: TemplateEditsTable
   absences: AbsencesTable
   absence_answers: AbsenceAnswersTable
   contacts: ContactsTable

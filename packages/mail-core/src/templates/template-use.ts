@@ -1,0 +1,90 @@
+import { splitMail } from '../editor/mail-pieces.ts'
+import { htmlParts } from './html-parts.ts'
+
+/** Lines of a template that are compared. */
+const MAX_LINES = 50
+/** Characters of a template's line that are compared, and kept. */
+const MAX_USED_LINE = 300
+/** Characters of a mail that are compared: what is written stands before what is quoted. */
+const MAX_WRITTEN = 100_000
+
+/** What a mail left of a template. */
+export interface TemplateUse {
+  /** Lines of the template, as it has them, that do not stand in the mail: somebody wrote something else, or took them out. */
+  edited: string[]
+}
+
+/** A line of so many words, of which so great a share is left, is enough to say that its template was used. */
+const TELLING_LINE = { words: 4, share: 0.75 }
+/** Else so great a share of the words of the whole template. */
+const TELLING_SHARE = 0.5
+
+/**
+ * What a mail left of a template that was put into it; null where neither most of a line nor half of its words are left, so that it
+ * was taken out again. Whatever stands in the place of a variable is no edit. Signature and quote do not count. [TEAM-11]
+ */
+export function templateUse(templateHtml: string, mailHtml: string): TemplateUse | null {
+  const lines = linesOf(templateHtml)
+    .map(beginning)
+    .filter((line) => wordsOf([line]).length > 0)
+    .slice(0, MAX_LINES)
+  const written = splitMail(mailHtml)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ html }) => linesOf(html))
+  const mail = firstOf(written)
+  const sent = new Set(wordsOf(mail))
+  const isLeft = (words: readonly string[], share: number) =>
+    words.filter((word) => sent.has(word)).length >= words.length * share
+  const isTelling = (words: readonly string[]) =>
+    words.length >= TELLING_LINE.words && isLeft(words, TELLING_LINE.share)
+  const wasUsed = lines.some((line) => isTelling(wordsOf([line]))) || isLeft(wordsOf(lines), TELLING_SHARE)
+  return wasUsed ? { edited: [...new Set(lines.filter((line) => !stands(line, mail)))] } : null
+}
+
+function firstOf(lines: readonly string[]): string[] {
+  let room = MAX_WRITTEN
+  return lines.filter((line) => {
+    room -= line.length
+    return room >= 0
+  })
+}
+
+const VARIABLE = /\{\{[^{}]*\}\}/
+
+/** Whether a line stands in one of the mail's, with anything in the place of its variables. */
+function stands(line: string, mail: readonly string[]): boolean {
+  const pieces = line.split(VARIABLE).map((piece) => piece.trim())
+  return mail.some((sent) => {
+    let from = 0
+    return pieces.every((piece) => {
+      const at = sent.indexOf(piece, from)
+      from = at + piece.length
+      return at !== -1
+    })
+  })
+}
+
+/** The words of lines, without those of variables. */
+const wordsOf = (lines: readonly string[]): string[] =>
+  lines.flatMap(
+    (line) =>
+      line
+        .split(VARIABLE)
+        .join(' ')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+  )
+
+/** As much of a line as is compared; a variable is not cut in two. */
+const beginning = (line: string): string =>
+  line.length <= MAX_USED_LINE ? line : line.slice(0, MAX_USED_LINE).replace(/\{\{?[^{}]*\}?$/, '').trim()
+
+/** The lines of text of HTML that have any, blanks made one. */
+function linesOf(html: string): string[] {
+  const lines = ['']
+  for (const part of htmlParts(html)) {
+    if (part.kind === 'text') lines.push((lines.pop() ?? '') + part.text)
+    else if (part.kind === 'tag' && part.breaksLine) lines.push('')
+  }
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+}
