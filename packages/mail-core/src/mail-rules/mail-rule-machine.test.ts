@@ -144,8 +144,10 @@ test('[TEAM-12] a rule that a colleague deletes while it is edited can be saved 
   ])
 })
 
-test('[TEAM-12] a rule that a colleague has deleted is tried as a new one', async () => {
-  const { editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': () => refusal(404, 'Not found') })
+test('[TEAM-12] a rule that a colleague has deleted is tried as a new one, and the list is asked for again', async () => {
+  const { mail, editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': () => refusal(404, 'Not found') })
+  const { queryKey } = mailRulesQuery(mail, 3)
+  mail.cache.setQueryData(queryKey, { rules: [rule], change_problem: null })
   editor.send({ type: 'try', targets })
   await settled()
   const { context, value } = now()
@@ -154,6 +156,7 @@ test('[TEAM-12] a rule that a colleague has deleted is tried as a new one', asyn
     null,
     'This rule was deleted meanwhile. Save again to keep it as a new one.',
   ])
+  expect(mail.cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
 
 test('[TEAM-12] what is changed while a rule is tried forgets the answer', async () => {

@@ -25,14 +25,19 @@ export async function saveMailRule(mail: Mail, { mailboxId, id, form, kept }: Ru
     await unwrap(mail.api.POST('/mailboxes/{user_id}/rules', { params, body: { rule: ruleBody(form) } }))
   } else {
     const changed = ruleChange(form, kept)
-    try {
-      if (Object.keys(changed).length > 0) await putRule(mail, id, changed)
-    } catch (error) {
-      if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
-      throw error
-    }
+    if (Object.keys(changed).length > 0) await ifGoneListAgain(mail, mailboxId, putRule(mail, id, changed))
   }
   await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
+}
+
+/** Settles as the call does; where its rule is gone, the rules of the mailbox are asked for again first. */
+export async function ifGoneListAgain<T>(mail: Mail, mailboxId: number, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
+    throw error
+  }
 }
 
 /** Switches a rule off; it shows at once, and goes back where that failed, which is said. [TEAM-12] */
