@@ -8,7 +8,7 @@ const refund = {
     '<p>Hello {{customer.first_name | "there"}}, about {{subject}}:</p><p>it is on its way. {{me.name}}</p>',
 }
 
-test('[TEAM-11] a template is made in the settings, put into a reply by ; and leaves filled in', async ({
+test('[TEAM-11] a template is made in the settings, put into a reply by ;, leaves filled in, and tells that it was used', async ({
   page,
   mailbox,
   alice,
@@ -51,6 +51,11 @@ test('[TEAM-11] a template is made in the settings, put into a reply by ; and le
   await mailbox.send(reply)
   const { mail: sent } = await sink.received(zoe)
   expect(sent.text).toContain('Hello Zoe, your refund is on its way.')
+
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Manage templates' }).click()
+  await page.getByRole('dialog', { name: 'Templates' }).getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText('Used once')).toHaveCount(2)
 })
 
 test('[TEAM-11] what nothing is known of stops the mail, and is filled in when somebody is added to To', async ({

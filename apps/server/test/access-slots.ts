@@ -166,6 +166,8 @@ const KINDS: Record<string, Kind | null> = {
   add_label_ids: 'label',
   remove_label_ids: 'label',
   seen_message_id: null,
+  // What the sender may not use counts nothing, as template-uses.test.ts asks.
+  template_ids: null,
   // A place in a list that is named beside it.
   before: null,
   checked_assignees: null,

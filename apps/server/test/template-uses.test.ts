@@ -1,3 +1,4 @@
+import type { Template } from '@postroom/api'
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
@@ -44,7 +45,7 @@ async function passHold(): Promise<void> {
 }
 
 const usesOf = async (of: Caller, id: number) =>
-  (await of('GET', '/templates')).body.templates.find((each) => each.id === id)?.uses
+  (await of('GET', '/templates')).body.templates.find((each: Template) => each.id === id)?.uses
 
 test('[TEAM-11] a template tells how often it was used, and which lines were changed, once the mail has left', async () => {
   const id = await template(alice)

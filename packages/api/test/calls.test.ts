@@ -288,6 +288,7 @@ const template = {
   html_content: 'string',
   files: [templateFile],
   'mailbox_id?': 'integer',
+  'uses?': { times: 'integer', times_since_change: 'integer', edited_lines: [{ text: 'string', times: 'integer' }] },
 }
 
 test('[TEAM-11] templates are answered with how ticket numbers look, created, changed and deleted', () => {
@@ -428,6 +429,7 @@ test('[API-32] a message is sent in parts: its fields, its files and the sending
     'message',
     'attachments?',
     'template_file_ids?',
+    'template_ids?',
     'sender_user_id?',
     'draft_id?',
     'seen_message_id?',

@@ -349,6 +349,7 @@ test('a draft keeps the window that writes it, its revision and everything that 
     updated_at: 'string',
     'saved_by?': summary,
     'seen_message_id?': 'integer',
+    'template_ids?': ['integer'],
     'newer_messages?': [entity('Message')],
   })
 })

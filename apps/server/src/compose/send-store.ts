@@ -9,11 +9,11 @@ import { addUserMessage, setReplied } from '../mailbox/copies/user-messages-stor
 import { insertMessage, type NewMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
 import { countSend } from '../mailbox/rights/sent-counts-store.ts'
+import type { UsedTemplate } from '../mailbox/templates/count-template-uses.ts'
 import { type CarriedBlob, putBlobs } from '../storage/blobs/blobs-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { attachableFiles } from '../templates/template-files-store.ts'
-import type { UsedTemplate } from '../templates/template-uses-store.ts'
 import { removeDraft } from './discard-draft.ts'
 
 /** What a send left behind; `jid` is null once nothing is left to cancel. */

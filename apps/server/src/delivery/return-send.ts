@@ -7,8 +7,8 @@ import { putDraft } from '../mailbox/drafts/put-draft.ts'
 import { keptWordsOf } from '../mailbox/messages/body-columns.ts'
 import { attachmentsOf, type NewMessage } from '../mailbox/messages/messages-store.ts'
 import { reachableOwners } from '../mailbox/rights/access.ts'
+import { usedTemplates } from '../mailbox/templates/count-template-uses.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { usedTemplates } from '../templates/template-uses-store.ts'
 
 /** A send that is taken out of the outbox, as its row says. */
 export interface TakenBack {

@@ -31,7 +31,7 @@ export {
   typedTemplate,
 } from './template-rules.ts'
 export { type TemplateUse, templateUse } from './template-use.ts'
-export { EDITED_LINES, oftenEdited, timesUsed } from './template-use-texts.ts'
+export { EDITED_LINES, type OftenEdited, oftenEdited, timesUsed, usesSummary } from './template-use-texts.ts'
 export { givenName, type TemplateMail, templateValues } from './template-values.ts'
 export {
   fillTemplate,

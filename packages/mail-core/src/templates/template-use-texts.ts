@@ -2,13 +2,17 @@ import type { TemplateUses } from '@postroom/api'
 import { groupedNumber } from '../display/count-texts.ts'
 
 /** What is said over lines of a template that people change. */
-export const EDITED_LINES = 'Often changed before sending'
+export const EDITED_LINES = 'Often changed before sending:'
 
 /** So many mails must have left since the text was changed before anything is said of its lines. */
 const FEWEST = 3
 
 /** How often a template was used: 'Used once', 'Used 40 times'. [TEAM-11] */
 export const timesUsed = ({ times }: Pick<TemplateUses, 'times'>): string => `Used ${timesText(times)}`
+
+/** The same in a list, with a hint at lines that are often changed: 'Used 40 times, often changed'. [TEAM-11] */
+export const usesSummary = (uses: TemplateUses): string =>
+  oftenEdited(uses).length === 0 ? timesUsed(uses) : `${timesUsed(uses)}, often changed`
 
 const timesText = (times: number): string => (times === 1 ? 'once' : `${groupedNumber(times)} times`)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { templateUse } from './template-use.ts'
-import { oftenEdited, timesUsed } from './template-use-texts.ts'
+import { oftenEdited, timesUsed, usesSummary } from './template-use-texts.ts'
 import { fillTemplate } from './template-variables.ts'
 
 const TEMPLATE = `<p>Hello {{customer.first_name | "there"}},</p>
@@ -83,6 +83,8 @@ test('[TEAM-11] lines are told once three mails have left, and only those that a
     { line: 'Tomorrow.', times: 'every time' },
     { line: 'Hello,', times: '20 of 40 times' },
   ])
+  expect(usesSummary({ times: 50, times_since_change: 40, edited_lines })).toBe('Used 50 times, often changed')
+  expect(usesSummary({ times: 50, times_since_change: 0, edited_lines: [] })).toBe('Used 50 times')
   expect(oftenEdited({ times: 50, times_since_change: 2, edited_lines: [{ text: 'Bye', times: 2 }] })).toEqual([])
   expect([timesUsed({ times: 1 }), timesUsed({ times: 1_200 })]).toEqual(['Used once', 'Used 1,200 times'])
 })

@@ -77,7 +77,12 @@ const wordsOf = (lines: readonly string[]): string[] =>
 
 /** As much of a line as is compared; a variable is not cut in two. */
 const beginning = (line: string): string =>
-  line.length <= MAX_USED_LINE ? line : line.slice(0, MAX_USED_LINE).replace(/\{\{?[^{}]*\}?$/, '').trim()
+  line.length <= MAX_USED_LINE
+    ? line
+    : line
+        .slice(0, MAX_USED_LINE)
+        .replace(/\{\{?[^{}]*\}?$/, '')
+        .trim()
 
 /** The lines of text of HTML that have any, blanks made one. */
 function linesOf(html: string): string[] {

@@ -15,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { TemplateFiles } from './template-files.tsx'
+import { TemplateUsesNote } from './template-uses-note.tsx'
 import { VariableMenu } from './variable-menu.tsx'
 
 /** A template's name, folder, owner and content. [TEAM-11] */
@@ -22,8 +23,9 @@ export function TemplateForm({ actor }: { actor: NamedTextsActor }) {
   const mail = useMail()
   const { data: me } = useMailQuery(meQuery(mail))
   const { data: list } = useMailQuery(templatesQuery(mail))
-  const { folder, mailbox_id, files, kept } = useSelector(actor, ({ context }) => context)
+  const { id, folder, mailbox_id, files, kept } = useSelector(actor, ({ context }) => context)
   const refusal = kept.mailbox_id === null ? null : levelProblem(me, [kept.mailbox_id], 'full')
+  const uses = list?.templates.find((template) => template.id === id)?.uses
   const foldersId = useId()
   const owners = me ? templateOwners(me) : []
   const add = (chosen: readonly File[]) => {
@@ -68,12 +70,15 @@ export function TemplateForm({ actor }: { actor: NamedTextsActor }) {
       }
       inserts={(editor) => <VariableMenu editor={editor} />}
       below={
-        <TemplateFiles
-          files={files}
-          readOnly={refusal !== null}
-          onAdd={add}
-          onRemove={(key) => actor.send({ type: 'change', files: files.filter((file) => file.key !== key) })}
-        />
+        <>
+          <TemplateFiles
+            files={files}
+            readOnly={refusal !== null}
+            onAdd={add}
+            onRemove={(key) => actor.send({ type: 'change', files: files.filter((file) => file.key !== key) })}
+          />
+          {uses ? <TemplateUsesNote uses={uses} /> : null}
+        </>
       }
       drop={{ ...handlers, 'data-dropping': (dropping && refusal === null) || undefined }}
     />

@@ -1,5 +1,5 @@
 import { failureText, meQuery, type Template, templatesByOwner, templatesQuery } from '@postroom/mail-core'
-import { searchTemplates, TEMPLATES_LOAD_FAILED } from '@postroom/mail-core/rules'
+import { searchTemplates, TEMPLATES_LOAD_FAILED, usesSummary } from '@postroom/mail-core/rules'
 import { useMemo } from 'react'
 import { NamedTextItem, NamedTextsList } from '../signatures/named-texts-list.tsx'
 import layout from '../signatures/signatures-dialog.module.css'
@@ -74,6 +74,7 @@ function TemplateFolder({ folder, templates, edited, onChoose }: TemplateFolderP
         {templates.map((template) => (
           <li key={template.id} className={styles.row}>
             <NamedTextItem name={template.name} edited={edited === template.id} onChoose={() => onChoose(template)} />
+            {template.uses ? <p className={styles.used}>{usesSummary(template.uses)}</p> : null}
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
 import { alice } from '../fixtures/accounts.ts'
 import { type Answers, Refusal } from '../fixtures/story-mail.ts'
-import { HOURS, REFUND, templateList } from '../fixtures/templates.ts'
+import { HOURS, REFUND, REFUND_USES, templateList } from '../fixtures/templates.ts'
 import * as stories from './templates-dialog.stories.tsx'
 
 const { NothingChosen, None, NotLoaded } = composeStories(stories)
@@ -48,6 +48,23 @@ test('[TEAM-11] the list says whose each template is', async () => {
   await expect.element(support.getByRole('heading', { name: 'Support' })).toBeVisible()
   await expect.element(support.getByRole('button', { name: 'Opening hours' })).toBeVisible()
   await expectAccessibleInBothSchemes()
+})
+
+test('[TEAM-11] a template says how often it was used, and which of its lines people change before they send it', async () => {
+  const { dialog } = await opened({
+    'GET /templates': () => templateList({ ...REFUND, uses: REFUND_USES }, HOURS),
+  })
+  await expect.element(dialog.getByText('Used 40 times, often changed')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refund' }).click()
+  const lines = dialog.getByRole('list', { name: 'Often changed before sending:' }).getByRole('listitem')
+  await expect.element(dialog.getByText('Used 40 times', { exact: true })).toBeVisible()
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    'Hello {{customer.first_name | "there"}}, your refund is on its way. every time',
+    'It takes three days. 7 of 12 times',
+  ])
+  await expectAccessibleInBothSchemes()
+  await dialog.getByRole('button', { name: 'Opening hours' }).click()
+  await expect.element(lines.first()).not.toBeInTheDocument()
 })
 
 test('[TEAM-11] a template that a colleague deleted meanwhile is told, and saved as a new one', async () => {
