@@ -1,6 +1,7 @@
 import type { MailRule, RuleAction, TimelineEntry } from '@postroom/api'
 import { RULE_LABEL_GONE, RULE_PERSON_GONE, RULES_CHANGED } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { postgresWriter, sqliteWriter } from '../bench/bulk-writer.ts'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
 import { ingestMessage, ingestMessages } from '../src/delivery/ingest-message.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
@@ -356,23 +357,26 @@ test('[TEAM-12] a rule about the last words of a long mail runs once the index h
 })
 
 test('[TEAM-12] people take turns, but for who is away or may read the mailbox no more, and who has a conversation keeps it', async () => {
-  const { alice: ann, bob: ben } = server.people
-  const owner = server.people.support
-  await addRule('case', [{ kind: 'assign_in_turn', user_ids: [ann.id, ben.id, owner.id] }])
+  const { alice: ann, bob: ben, carol: cat } = server.people
+  const { database, clock } = server.context
+  await database.write(addGrant, { ownerId: support, delegateId: cat.id, level: 'read', now: clock.now() })
+  await addRule('case', [{ kind: 'assign_in_turn', user_ids: [ann.id, ben.id, cat.id] }])
   const turn = async () => (await arrives('Case')).assigned
   expect([await turn(), await turn(), await turn(), await turn()]).toEqual(
-    [ann, ben, owner, ann].map(({ fullName }) => [fullName]),
+    [ann, ben, cat, ann].map(({ fullName }) => [fullName]),
   )
   const away = { from: new Date(server.clock.now()).toISOString(), until: null, pass_to_id: null }
   await bob('PUT', '/absence', { body: { absence: { ...away, answers: 'nobody', subject: '', html_content: '' } } })
-  expect([await turn(), await turn()]).toEqual([owner, ann].map(({ fullName }) => [fullName]))
+  expect([await turn(), await turn()]).toEqual([cat, ann].map(({ fullName }) => [fullName]))
   await bob('POST', '/absence/end')
 
   await receive(server, { to: ['support'], subject: 'Case of its own', id: 'own-case@example.org' })
   const [first] = (await mailboxOf(server, 'support')).filter(({ subject }) => subject === 'Case of its own')
   expect(await assignedTo(first?.messageId ?? 0)).toEqual([ben.fullName])
   expect(await arrives('Re: Case', { inReplyTo: 'own-case@example.org' })).toMatchObject({ assigned: [] })
-  expect(await turn()).toEqual([owner.fullName])
+  expect(await turn()).toEqual([cat.fullName])
+  await database.write(removeGrant, { ownerId: support, delegateId: cat.id, now: clock.now() })
+  expect([await turn(), await turn(), await turn()]).toEqual([ann, ben, ann].map(({ fullName }) => [fullName]))
 })
 
 test('[TEAM-12] what a rule did stands in the timeline under its name, and is taken back as one', async () => {
@@ -447,4 +451,22 @@ test('[TEAM-12] what a rule did in a mailbox of one person is kept too', async (
     [false, own.id],
     [true, undefined],
   ])
+})
+
+test('[TEAM-12] an account that nobody signs in to has no turn and is assigned nothing, that of the mailbox too', async () => {
+  const { alice: ann, bob: ben } = server.people
+  const turns = await addRule('turn', [{ kind: 'assign_in_turn', user_ids: [ben.id, ann.id] }])
+  const fixed = await addRule('fixed', [{ kind: 'assign', user_id: ben.id }])
+  const { databaseUrl, dataDir } = server.context.config
+  const writer = databaseUrl === null ? sqliteWriter(`${dataDir}/postroom.db`) : await postgresWriter(databaseUrl)
+  await writer.run(`update users set password_hash = '' where id = ${ben.id}`)
+  await writer.close()
+  expect(await rules()).toEqual([turns, { ...fixed, problem: RULE_PERSON_GONE }])
+  const assigned = [await arrives('Turn'), await arrives('Turn'), await arrives('Fixed')].map((each) => each.assigned)
+  expect(assigned).toEqual([[ann.fullName], [ann.fullName], []])
+  for (const userId of [ben.id, support]) {
+    const rule = { name: 'New', condition: 'new', actions: [{ kind: 'assign', user_id: userId }], enabled: true }
+    const refused = await alice('POST', `/mailboxes/${support}/rules`, { body: { rule } })
+    expect([refused.status, refused.body]).toEqual([422, failure(422, RULE_PERSON_GONE)])
+  }
 })

@@ -45,6 +45,7 @@ type Walk = [
 ]
 
 const REFUSED = new Error('refused')
+const NOT_FOUND = new MailError({ status: 404, message: 'Not found' })
 const draft = { senderUserId: 1, to: [], cc: [], bcc: [], subject: '', htmlBody: '' }
 const file = { id: 'f', name: 'a.txt', mimeType: 'text/plain', size: 1, state: 'uploading' }
 const events = (...list: ({ type: string } & Record<string, unknown>)[]): EventObject[] => list
@@ -55,6 +56,16 @@ const RULE_FIELDS = {
   name: 'Stop',
   condition: 'parcel',
   actions: [{ key: 0, does: 'stop', labelId: null, userIds: [] }],
+}
+
+const RULE = {
+  id: 5,
+  name: 'Stop',
+  condition: 'parcel',
+  actions: [{ kind: 'stop' }],
+  enabled: true,
+  from: null,
+  until: null,
 }
 
 const walks: Walk[] = [
@@ -121,13 +132,14 @@ const walks: Walk[] = [
       events: events(
         { type: 'open', mailboxId: 1, rule: null },
         { type: 'open', mailboxId: 1, rule: null, switchOn: true },
+        { type: 'open', mailboxId: 1, rule: RULE },
         { type: 'choose mailbox', mailboxId: 3 },
         { type: 'change', fields: RULE_FIELDS },
         ...['try', 'save', 'save untried'].map((type) => ({ type, targets: RULE_TARGETS })),
         ...only('close'),
       ),
       outputs: [undefined],
-      errors: [REFUSED],
+      errors: [REFUSED, NOT_FOUND],
     },
   ],
   [
@@ -355,7 +367,7 @@ const walks: Walk[] = [
         ...only('new', 'save', 'delete', 'confirm', 'cancel', 'close'),
       ),
       outputs: [{ id: 1, name: 'Work', folder: '', html_content: 'Ann' }],
-      errors: [REFUSED, new MailError({ status: 404, message: 'Not found' })],
+      errors: [REFUSED, NOT_FOUND],
     },
   ],
 ]

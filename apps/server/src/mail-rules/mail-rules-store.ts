@@ -1,5 +1,12 @@
 import type { MailRule, Operation } from '@postroom/api'
-import { keptRuleProblem, MAX_RULES, RULES_CHANGED, type RuleTargets, TOO_MANY_RULES } from '@postroom/mail-core/rules'
+import {
+  keptRuleProblem,
+  MAX_RULES,
+  namedTargets,
+  RULES_CHANGED,
+  type RuleTargets,
+  TOO_MANY_RULES,
+} from '@postroom/mail-core/rules'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { type KeptRule, rulesOf } from '../mailbox/mail-rules/rule-rows-store.ts'
@@ -74,8 +81,8 @@ export const changeRule = operation(
     }
     const { enabled, ...others } = change
     const onlyOff = enabled === false && Object.values(others).every((value) => value === undefined)
-    const asKept = rule.enabled ? 'kept' : 'off'
-    if (!onlyOff) await requireRuleProper(tx, { ownerId, rule, named: change.actions ? 'written' : asKept })
+    const named = namedTargets({ enabled: rule.enabled, actions: change.actions })
+    if (!onlyOff) await requireRuleProper(tx, { ownerId, rule, named })
     await tx.db.updateTable('mail_rules').set(columnsOf(rule)).where('id', '=', id).execute()
     await tell(tx, ownerId)
     return shownRule(tx, { ownerId, id })

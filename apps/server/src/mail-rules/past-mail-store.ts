@@ -1,4 +1,4 @@
-import { keptRuleProblem, type RuleTargets, stops } from '@postroom/mail-core/rules'
+import { keptRuleProblem, MOST_REHEARSED, type RuleTargets, stops } from '@postroom/mail-core/rules'
 import { sql } from 'kysely'
 import { ruleQuery } from '../mailbox/mail-rules/rule-query.ts'
 import { type KeptRule, rulesOf } from '../mailbox/mail-rules/rule-rows-store.ts'
@@ -10,9 +10,6 @@ import { ofCopy } from '../mailbox/search-plan/search-conditions.ts'
 import { postgresHits, setPlannerSettings } from '../mailbox/search-plan/search-postgres.ts'
 import { sqliteHits } from '../mailbox/search-plan/search-sqlite.ts'
 import type { Tx } from '../storage/database/tx.ts'
-
-/** Messages that a rehearsal looks at, the newest ones: as many as a mailbox gets in a quarter of a year. */
-const MOST_REHEARSED = 20_000
 
 interface PastMail {
   ownerId: number

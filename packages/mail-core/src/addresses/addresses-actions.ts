@@ -1,4 +1,5 @@
-import { type Address, MailError, unwrap } from '@postroom/api'
+import { type Address, unwrap } from '@postroom/api'
+import { isGone } from '../is-gone.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 import { ADDRESS_TEXTS } from './address-texts.ts'
@@ -32,7 +33,7 @@ export async function removeAddress(mail: Mail, { id, address, members }: Addres
     )
   } catch (error) {
     // It is gone already.
-    if (!(error instanceof MailError && error.status === 404)) showError(mail, error)
+    if (!isGone(error)) showError(mail, error)
   } finally {
     await mail.cache.invalidateQueries({ queryKey: ADDRESSES })
   }

@@ -22,6 +22,8 @@ export {
 } from './grant-edits.ts'
 export { type GrantPlan, grantPlan, type PlannedEdits } from './grant-plan.ts'
 export {
+  ACCESS_CHOICES,
+  type AccessChoice,
   accessOf,
   type GrantCell,
   type GrantTableRow,
@@ -31,6 +33,7 @@ export {
   hasAccess,
   type PersonalAccess,
   shownInTable,
+  type TablePerson,
 } from './grant-table.ts'
 export { leavesAdministration } from './leaves-administration.ts'
 export type { NameApart } from './names-apart.ts'

@@ -2,7 +2,9 @@ import type { AllGrants, ListedPerson, UserSummary } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { type GrantEdits, withEdit } from './grant-edits.ts'
 import { accessOf, grantedPeople, grantTable, hasAccess, shownInTable } from './grant-table.ts'
-import { day, grant, mailbox, NOW, person } from './test-grants.ts'
+import { person as account, day, grant, mailbox, NOW } from './test-grants.ts'
+
+const person = (id: number, name: string, state: ListedPerson['state'] = 'active') => ({ ...account(id, name), state })
 
 const [ann, tom, zoe] = [person(1, 'Ann Lee'), person(2, 'Tom Hill'), person(3, 'Zoe Ray')]
 const people = [ann, tom, zoe]
@@ -63,6 +65,26 @@ test('[PEOPLE-10] a cell shows what is chosen, whether that changes something, a
     [
       ['Sales', 'send', 'send', false, 'From 1 December 2026'],
       ['Support', undefined, undefined, false, null],
+    ],
+  ])
+})
+
+test('[PEOPLE-10] nothing can be given to an account that nobody signs in to: what it has stays or goes', () => {
+  const desk = person(7, 'Desk', 'shared')
+  const given = mailbox(person(8, 'Sales'), grant(desk, { level: 'read', nobody_signs_in: true }))
+  const table = shownInTable({ mailboxes: [given, support] }, [ann, desk], nothing)
+  const rows = grantTable(table, { edits: withEdit(new Map(), { list: given, userId: 7, now: NOW }, null), now: NOW })
+  const levels = ['', 'read', 'draft', 'send', 'full']
+  expect(
+    rows.map(({ cells }) => cells.map(({ isGivable, choices }) => [isGivable, choices.map(({ value }) => value)])),
+  ).toEqual([
+    [
+      [true, levels],
+      [true, levels],
+    ],
+    [
+      [false, ['', 'read']],
+      [false, ['']],
     ],
   ])
 })

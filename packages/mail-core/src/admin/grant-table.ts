@@ -1,9 +1,20 @@
-import type { AllGrants, GrantList, ListedPerson, UserSummary } from '@postroom/api'
+import type { AllGrants, GrantLevel, GrantList, ListedPerson, UserSummary } from '@postroom/api'
 import { heldText } from '../accounts/grant-rows.ts'
-import { daysText, deedsText, GRANT_TEXTS, sourceText } from '../accounts/grant-texts.ts'
+import { daysText, deedsText, GRANT_TEXTS, LEVEL_CHOICES, sourceText } from '../accounts/grant-texts.ts'
 import { ADMIN_TEXTS, moreInTable } from './admin-texts.ts'
 import { type ChosenGrant, chosenIn, type GrantEdits, isSameChoice, standingGrant } from './grant-edits.ts'
 import { type NameApart, namesApart } from './names-apart.ts'
+
+/** What may be chosen of a mailbox: a level, or no access, which is empty. */
+export interface AccessChoice {
+  name: string
+  value: GrantLevel | ''
+}
+
+export const ACCESS_CHOICES: readonly AccessChoice[] = [{ name: ADMIN_TEXTS.noAccess, value: '' }, ...LEVEL_CHOICES]
+
+/** A person of the table of rights. */
+export type TablePerson = Pick<ListedPerson, keyof UserSummary | 'state'>
 
 /** What somebody may do in one mailbox, in the table of rights. */
 export interface GrantCell {
@@ -12,6 +23,9 @@ export interface GrantCell {
   name: string
   /** Whose mailbox it is may do everything there: nothing is chosen. */
   isOwn: boolean
+  /** Nothing is given to an account that nobody signs in to: what it has stays or goes, and whether it manages stays. */
+  isGivable: boolean
+  choices: readonly AccessChoice[]
   chosen: ChosenGrant | null
   /** What stands before anything is saved. */
   standing: ChosenGrant | null
@@ -29,7 +43,7 @@ export interface GrantTableRow {
 
 /** What is drawn of the table of rights. */
 export interface GrantTableShown {
-  people: UserSummary[]
+  people: TablePerson[]
   mailboxes: GrantList[]
   nameOf: NameApart
   /** People and mailboxes are found by what is typed. */
@@ -51,7 +65,7 @@ const MOST_COLUMNS = 12
 /** What is drawn of all people and mailboxes once that is typed to find them. */
 export function shownInTable(
   { mailboxes }: AllGrants,
-  people: readonly UserSummary[],
+  people: readonly TablePerson[],
   typed: { person: string; mailbox: string },
 ): GrantTableShown {
   const rows = people.filter(fits(typed.person))
@@ -92,10 +106,13 @@ export function grantTable(
     cells: mailboxes.map((list) => {
       const standing = standingGrant(list, user.id, now)
       const chosen = chosenIn(edits, { list, userId: user.id, now })
+      const isGivable = user.state !== 'shared'
       return {
         list,
         name: nameOf(list.owner),
         isOwn: list.owner.id === user.id,
+        isGivable,
+        choices: ACCESS_CHOICES.filter(({ value }) => isGivable || value === '' || value === standing?.level),
         chosen,
         standing,
         isChanged: !isSameChoice(standing, chosen),

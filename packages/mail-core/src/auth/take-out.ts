@@ -1,5 +1,5 @@
-import { MailError } from '@postroom/api'
 import type { AnswerKey } from '../answer-key.ts'
+import { isGone } from '../is-gone.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
 
@@ -21,8 +21,7 @@ export async function takeOut<Item>(mail: Mail, { key, stays, call }: TakenOut<I
   try {
     await Promise.all([stopped, call()])
   } catch (error) {
-    const isGone = error instanceof MailError && error.status === 404
-    if (!isGone) showError(mail, error)
+    if (!isGone(error)) showError(mail, error)
   } finally {
     await mail.cache.invalidateQueries({ queryKey: key })
   }

@@ -26,20 +26,25 @@ async function writingForSupport(saved: () => Response = () => refusal(404, 'Not
     mail.clock.increment(1_000)
     await settled()
   }
-  return { mail, window, write, problem: () => window.getSnapshot().context.problem }
+  const problem = () => window.getSnapshot().context.problem
+  /** Ann goes on with the text as her own. */
+  const goOn = async () => {
+    mail.calls.length = 0
+    await keepWritten(mail, window)
+    await settled()
+    const made = mail.calls.filter(({ method, path }) => method === 'POST' && path === '/drafts')
+    expect(made.map(({ body }) => body)).toMatchObject([{ sender_user_id: 1, subject: 'Under way' }])
+    expect([problem(), window.getSnapshot().context.saved]).toEqual([null, { draftId: 10, revision: 1 }])
+  }
+  return { mail, window, write, problem, goOn }
 }
 
 test('[PEOPLE-04] who may write in a mailbox no longer is told so, with the text still there, and goes on with it as their own', async () => {
-  const { mail, window, write, problem } = await writingForSupport()
+  const { mail, window, write, problem, goOn } = await writingForSupport()
   mail.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [] } })
   await write('Under way')
   expect([problem(), window.getSnapshot().context.draft.subject]).toEqual([MAILBOX_CLOSED, 'Under way'])
-  mail.calls.length = 0
-  await keepWritten(mail, window)
-  await settled()
-  const made = mail.calls.filter(({ method, path }) => method === 'POST' && path === '/drafts')
-  expect(made.map(({ body }) => body)).toMatchObject([{ sender_user_id: 1, subject: 'Under way' }])
-  expect([problem(), window.getSnapshot().context.saved]).toEqual([null, { draftId: 10, revision: 1 }])
+  await goOn()
 })
 
 test('a draft that is gone from a mailbox which is open still was sent or deleted', async () => {
@@ -52,7 +57,7 @@ test('a draft that is gone from a mailbox which is open still was sent or delete
 
 test('[PEOPLE-04] whose level was reduced to reading is told so and who may write, and goes on with the text as their own', async () => {
   const who = 'You may not change mail or write drafts in support@x.org; Nora Lee may.'
-  const { mail, window, write, problem } = await writingForSupport(() => refusal(403, who))
+  const { mail, window, write, problem, goOn } = await writingForSupport(() => refusal(403, who))
   const support = { id: 3, email: 'support@x.org', full_name: 'Support', level: 'read' }
   mail.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [support] } })
   await write('Under way')
@@ -60,12 +65,7 @@ test('[PEOPLE-04] whose level was reduced to reading is told so and who may writ
     `You may only read in Support now. ${who}`,
     'Under way',
   ])
-  mail.calls.length = 0
-  await keepWritten(mail, window)
-  await settled()
-  const made = mail.calls.filter(({ method, path }) => method === 'POST' && path === '/drafts')
-  expect(made.map(({ body }) => body)).toMatchObject([{ sender_user_id: 1, subject: 'Under way' }])
-  expect([problem(), window.getSnapshot().context.saved]).toEqual([null, { draftId: 10, revision: 1 }])
+  await goOn()
 })
 
 test('[PEOPLE-04] another refusal of a draft is no change of level', async () => {

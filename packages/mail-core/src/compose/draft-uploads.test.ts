@@ -27,6 +27,7 @@ async function uploading({
     'POST /drafts': () => Response.json({ draft: savedDraft({}) }, { status: 201 }),
     'POST /drafts/9/attachments': answer.answer,
     'GET /drafts/9': () => ({ draft: savedDraft({ attachments }) }),
+    'PUT /drafts/9': () => ({ draft: savedDraft({ attachments, revision: 2 }) }),
     'DELETE /drafts/9/attachments/81': () => undefined,
   })
   const { upload } = mail.ports
@@ -67,6 +68,39 @@ test('a file that is removed when all of it has left is taken out of the draft o
   arrive()
   await settled()
   expect(sent(mail)).toEqual(['DELETE /drafts/9/attachments/81'])
+})
+
+test('a removed file whose upload is never answered holds up nothing longer than half a minute, and is taken out of the draft (G-018)', async () => {
+  const { mail, window, remove } = await uploading({ share: 1, attachments: [attachment(80, 'b.txt'), attachment(81)] })
+  await remove()
+  window.send({ type: 'edit', change: { subject: 'Dinner' } })
+  mail.clock.increment(29_999)
+  await settled()
+  expect(sent(mail)).toEqual([])
+  mail.clock.increment(1)
+  await settled()
+  expect(sent(mail)).toEqual(['GET /drafts/9', 'DELETE /drafts/9/attachments/81', 'PUT /drafts/9'])
+})
+
+test('an upload that is not answered half a minute after all of it has left has failed', async () => {
+  const { mail, window } = await uploading({ share: 1 })
+  const state = () => {
+    const { files, problem } = window.getSnapshot().context
+    return [...files.map((file) => file.state), problem]
+  }
+  mail.clock.increment(29_999)
+  await settled()
+  expect(state()).toEqual(['uploading', null])
+  mail.clock.increment(1)
+  await settled()
+  expect(state()).toEqual(['failed', 'Failed to upload "a.txt".'])
+})
+
+test('an upload that takes long to leave is not given up', async () => {
+  const { mail, window } = await uploading({ share: 0.99 })
+  mail.clock.increment(600_000)
+  await settled()
+  expect(window.getSnapshot().context.files.map(({ state }) => state)).toEqual(['uploading'])
 })
 
 test('a file that is removed half way is looked for in the draft, and taken out where it got there after all (G-018)', async () => {

@@ -2,8 +2,9 @@ import type { MailRule, RuleAction } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { type Answer, createTestMail, held, refusal, settled } from '../test-mail.ts'
-import { deleteMailRule, moveMailRule, switchMailRule } from './mail-rules-actions.ts'
+import { deleteMailRule, moveMailRule, switchMailRuleOff } from './mail-rules-actions.ts'
 import { mailRulesQuery } from './mail-rules-queries.ts'
+import { ruleForm } from './rule-form.ts'
 import { formAction } from './rule-form-actions.ts'
 import { mailRuleEditor } from './start-mail-rule.ts'
 
@@ -101,6 +102,63 @@ test('[TEAM-12] what is refused is told, and all that was written stays', async 
   expect(said()).toEqual([{ open: 'filling' }, expect.stringMatching(/./), 'Bills'])
 })
 
+test('[TEAM-12] a rule that a colleague deletes while it is edited can be saved as a new one, and the list is asked for again', async () => {
+  const { mail, editor, now, calls } = edit({
+    'PUT /rules/5': () => refusal(404, 'Not found'),
+    'GET /mailboxes/3/rules': () => ({ rules: [], change_problem: null }),
+    'POST /mailboxes/3/rules': () => ({ rule }),
+  })
+  mail.cache.setQueryData(mailRulesQuery(mail, 3).queryKey, { rules: [rule], change_problem: null })
+  editor.send({ type: 'change', fields: { name: 'Bills' } })
+  editor.send({ type: 'save', targets })
+  await settled()
+  const { context, value } = now()
+  expect([value, context.id, context.form.name, context.kept, context.refused]).toEqual([
+    { open: 'filling' },
+    null,
+    'Bills',
+    ruleForm(null),
+    'This rule was deleted meanwhile. Save again to keep it as a new one.',
+  ])
+  expect(mail.cache.getQueryState(mailRulesQuery(mail, 3).queryKey)?.isInvalidated).toBe(true)
+  editor.send({ type: 'save', targets })
+  await settled()
+  expect([now().value, calls()]).toEqual([
+    'closed',
+    [
+      ['PUT /rules/5', { rule: { name: 'Bills' } }],
+      [
+        'POST /mailboxes/3/rules',
+        {
+          rule: {
+            name: 'Bills',
+            condition: 'subject:invoice',
+            actions: [label],
+            enabled: false,
+            from: null,
+            until: null,
+          },
+        },
+      ],
+    ],
+  ])
+})
+
+test('[TEAM-12] a rule that a colleague has deleted is tried as a new one, and the list is asked for again', async () => {
+  const { mail, editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': () => refusal(404, 'Not found') })
+  const { queryKey } = mailRulesQuery(mail, 3)
+  mail.cache.setQueryData(queryKey, { rules: [rule], change_problem: null })
+  editor.send({ type: 'try', targets })
+  await settled()
+  const { context, value } = now()
+  expect([value, context.id, context.refused]).toEqual([
+    { open: 'filling' },
+    null,
+    'This rule was deleted meanwhile. Save again to keep it as a new one.',
+  ])
+  expect(mail.cache.getQueryState(queryKey)?.isInvalidated).toBe(true)
+})
+
 test('[TEAM-12] what is changed while a rule is tried forgets the answer', async () => {
   const late = held()
   const { editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': late.answer })
@@ -153,13 +211,34 @@ test('[TEAM-12] moves show at once, and the server is told of one after the othe
   await Promise.all(moves)
 })
 
-test('[TEAM-12] a rule is switched on at once; a refusal is told, and it is off again', async () => {
-  const { mail, shown } = await listed({ 'PUT /rules/5': () => refusal(422, 'A label of this rule is gone.') })
-  const switching = switchMailRule(mail, rule, true)
-  expect(shown()?.[0]).toEqual([5, true])
-  await expect(switching).rejects.toThrow('A label of this rule is gone.')
+test('[TEAM-12] when the last change is done, the rules of every mailbox that was changed are asked for again', async () => {
+  const first = held()
+  const { mail } = await listed({
+    'PUT /rules/5': first.answer,
+    'PUT /rules/9': () => ({ rule }),
+    'GET /mailboxes/1/rules': () => ({ rules: [own], change_problem: null }),
+  })
+  const own = { ...rule, id: 9, mailbox_id: 1, enabled: true }
+  await mail.cache.fetchQuery(mailRulesQuery(mail, 1))
+  const changes = [switchMailRuleOff(mail, rule), switchMailRuleOff(mail, own)]
+  await settled()
+  first.give({ rule })
+  await Promise.all(changes)
+  const invalid = (id: number) => mail.cache.getQueryState(mailRulesQuery(mail, id).queryKey)?.isInvalidated
+  expect([invalid(3), invalid(1)]).toEqual([true, true])
+})
+
+test('[TEAM-12] a rule is switched off at once; a refusal is told, and it is on again', async () => {
+  const on = { ...rule, enabled: true }
+  const { mail, shown } = await listed({
+    'GET /mailboxes/3/rules': () => ({ rules: [on], change_problem: null }),
+    'PUT /rules/5': () => refusal(403, 'You may not change the rules.'),
+  })
+  const switching = switchMailRuleOff(mail, on)
+  expect(shown()).toEqual([[5, false]])
+  await expect(switching).rejects.toThrow('You may not change the rules.')
   await mail.cache.fetchQuery({ ...mailRulesQuery(mail, 3), staleTime: 0 })
-  expect(shown()?.[0]).toEqual([5, false])
+  expect(shown()).toEqual([[5, true]])
 })
 
 test('[TEAM-12] a rule that a colleague has deleted meanwhile is deleted', async () => {

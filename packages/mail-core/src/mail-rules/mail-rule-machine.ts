@@ -1,6 +1,7 @@
 import type { MailRule, Rehearsal } from '@postroom/api'
 import { assign, fromPromise, setup } from 'xstate'
 import { refusalText } from '../failure-text.ts'
+import { isGone } from '../is-gone.ts'
 import { MAIL_RULE_TEXTS } from './mail-rule-texts.ts'
 import { type RuleForm, ruleForm } from './rule-form.ts'
 import { rehearsalProblem, ruleFormProblem } from './rule-form-problem.ts'
@@ -45,6 +46,10 @@ const closed: MailRuleContext = {
   rehearsal: null,
 }
 
+/** The rule as it was; null for a new one. */
+export const keptRule = ({ id, kept }: Pick<MailRuleContext, 'id' | 'kept'>): RuleForm | null =>
+  id === null ? null : kept
+
 type Opened = Extract<MailRuleEvent, { type: 'open' }>
 
 /** The editor of a rule: written, tried on mail that has arrived, saved. Trying is offered before a rule is switched on. [TEAM-12] */
@@ -56,9 +61,10 @@ export const mailRuleMachine = setup({
   },
   guards: {
     switchesOn: (_, { switchOn = false }: { switchOn?: boolean | undefined }) => switchOn,
+    isGone: ({ context }, { error }: { error: unknown }) => context.id !== null && isGone(error),
     isNew: ({ context }) => context.id === null,
     cannotBeSaved: ({ context }, { targets }: { targets: RuleTargets }) =>
-      ruleFormProblem(context.form, targets) !== null,
+      ruleFormProblem(context.form, targets, keptRule(context)) !== null,
     cannotBeTried: ({ context }, { targets }: { targets: RuleTargets }) =>
       rehearsalProblem(context.form, targets) !== null,
     switchesOnUntried: ({ context: { form, kept, id, rehearsal } }) =>
@@ -84,6 +90,8 @@ export const mailRuleMachine = setup({
     forgetRehearsal: assign({ rehearsal: null }),
     keepRehearsal: assign((_, { rehearsal }: { rehearsal: Rehearsal }) => ({ rehearsal })),
     clear: assign(closed),
+    /** What is written can be saved as a new one. */
+    forgetKept: assign({ id: null, kept: blank, refused: MAIL_RULE_TEXTS.wasDeleted }),
     showRefusal: assign((_, { error, otherwise }: { error: unknown; otherwise: string }) => ({
       refused: refusalText(error, otherwise),
     })),
@@ -156,13 +164,20 @@ export const mailRuleMachine = setup({
               target: 'filling',
               actions: { type: 'keepRehearsal', params: ({ event }) => ({ rehearsal: event.output }) },
             },
-            onError: {
-              target: 'filling',
-              actions: {
-                type: 'showRefusal',
-                params: ({ event }) => ({ error: event.error, otherwise: MAIL_RULE_TEXTS.tryFailed }),
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                target: 'filling',
+                actions: 'forgetKept',
               },
-            },
+              {
+                target: 'filling',
+                actions: {
+                  type: 'showRefusal',
+                  params: ({ event }) => ({ error: event.error, otherwise: MAIL_RULE_TEXTS.tryFailed }),
+                },
+              },
+            ],
           },
         },
       },
@@ -173,13 +188,20 @@ export const mailRuleMachine = setup({
         src: 'saveRule',
         input: ({ context }) => context,
         onDone: { target: 'closed', actions: 'clear' },
-        onError: {
-          target: 'open.filling',
-          actions: {
-            type: 'showRefusal',
-            params: ({ event }) => ({ error: event.error, otherwise: MAIL_RULE_TEXTS.saveFailed }),
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'open.filling',
+            actions: 'forgetKept',
           },
-        },
+          {
+            target: 'open.filling',
+            actions: {
+              type: 'showRefusal',
+              params: ({ event }) => ({ error: event.error, otherwise: MAIL_RULE_TEXTS.saveFailed }),
+            },
+          },
+        ],
       },
     },
   },

@@ -4,7 +4,7 @@ import { labelGroups, labelId } from '../fixture-mail.ts'
 import { conditionTexts, ruleDatesText } from './mail-rule-texts.ts'
 import { examplesText, rehearsalText, rehearsedLine } from './rehearsal-texts.ts'
 import { choicesWith, ruleChoices, ruleNames, ruleTargets } from './rule-choices.ts'
-import { conditionInHref, ruleHref } from './rule-href.ts'
+import { conditionInHref, ruleHref, withoutCondition } from './rule-href.ts'
 
 const now = Date.UTC(2026, 2, 5, 12)
 
@@ -33,6 +33,8 @@ test('[TEAM-12] the link that makes a rule of a search carries the search', () =
   expect(conditionInHref(ruleHref(condition))).toBe(condition)
   expect(conditionInHref('/settings')).toBeNull()
   expect(conditionInHref('/settings?not_me=1')).toBeNull()
+  expect(withoutCondition(ruleHref(condition))).toBe('/settings')
+  expect(withoutCondition('/settings?a=1&rule=from%3Aann&b=2')).toBe('/settings?a=1&b=2')
 })
 
 const user = (id: number, full_name: string) => ({ id, full_name, email: `${id}@x.example` })
@@ -57,6 +59,7 @@ const grants: GrantList = {
     grant(2, '', ['2026-03-05T12:00:00Z', '2026-03-06T12:00:00Z']),
     grant(4, 'Too early', ['2026-03-05T12:00:01Z', null]),
     grant(5, 'Over', [null, '2026-03-05T12:00:00Z']),
+    { ...grant(6, 'Desk', [null, null]), nobody_signs_in: true },
   ],
 }
 
@@ -71,7 +74,7 @@ test('[TEAM-12] a rule names the mailbox’s own labels, and who may read it now
       { id: 2, name: '2@x.example' },
     ],
   })
-  expect(ruleTargets(choices)).toEqual({ labelIds: new Set([work]), readerIds: new Set([3, 1, 2]) })
+  expect(ruleTargets(choices)).toEqual({ labelIds: new Set([work]), readerIds: new Set([1, 2]) })
   expect(ruleNames(choices).label(work)).toBe('Work')
   expect(ruleNames(choices).person(5)).toBeUndefined()
   const own = ruleChoices(labelGroups, { ...grants, owner_signs_in: true, grants: [] }, now)

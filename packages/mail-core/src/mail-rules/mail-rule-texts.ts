@@ -2,6 +2,7 @@ import type { MailRule } from '@postroom/api'
 import { fullDate } from '../display/date-label.ts'
 import { understood } from '../search/search-chips.ts'
 import { parseSearchQuery } from '../search/search-query.ts'
+import { REHEARSAL_DAYS } from './rule-problem.ts'
 
 /** What the settings say about the rules of a mailbox. [TEAM-12] */
 export const MAIL_RULE_TEXTS = {
@@ -29,10 +30,11 @@ export const MAIL_RULE_TEXTS = {
   from: 'From',
   until: 'Until',
   datesHint: 'Empty for no bound.',
-  try: 'Try on the last 90 days',
+  try: `Try on the last ${REHEARSAL_DAYS} days`,
   untried: 'This rule was not tried as it is written now. Trying it changes no mail.',
   tryFirst: 'Try it first',
   switchOnUntried: 'Switch on without trying',
+  wasDeleted: 'This rule was deleted meanwhile. Save again to keep it as a new one.',
   saveFailed: 'The rule could not be saved. Please try again.',
   tryFailed: 'The rule could not be tried. Please try again.',
   gone: 'Gone',

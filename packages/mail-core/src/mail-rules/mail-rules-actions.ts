@@ -1,7 +1,8 @@
-import { MailError, type MailRule, unwrap } from '@postroom/api'
+import { type MailRule, unwrap } from '@postroom/api'
+import { isGone } from '../is-gone.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
-import { type MailRuleList, rulesKey } from './mail-rules-queries.ts'
+import { type MailRuleList, RULES, rulesKey } from './mail-rules-queries.ts'
 import { type RuleBody, type RuleForm, ruleBody, ruleChange } from './rule-form.ts'
 import { movedBy } from './rule-form-actions.ts'
 
@@ -14,23 +15,36 @@ export interface RuleToSave {
   kept: RuleForm
 }
 
-/** Adds a rule behind those of its mailbox, or changes what is written otherwise of one. Rejects with MailError. [TEAM-12] */
+/**
+ * Adds a rule behind those of its mailbox, or changes what is written otherwise of one; the list is asked for again, also where the
+ * rule is gone. Rejects with MailError. [TEAM-12]
+ */
 export async function saveMailRule(mail: Mail, { mailboxId, id, form, kept }: RuleToSave): Promise<void> {
   if (id === null) {
     const params = { path: { user_id: mailboxId } }
     await unwrap(mail.api.POST('/mailboxes/{user_id}/rules', { params, body: { rule: ruleBody(form) } }))
   } else {
     const changed = ruleChange(form, kept)
-    if (Object.keys(changed).length > 0) await putRule(mail, id, changed)
+    if (Object.keys(changed).length > 0) await ifGoneListAgain(mail, mailboxId, putRule(mail, id, changed))
   }
   await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
 }
 
-/** Switches a rule on or off; it shows at once, and goes back where that failed, which is said. [TEAM-12] */
-export async function switchMailRule(mail: Mail, rule: MailRule, enabled: boolean): Promise<void> {
+/** Settles as the call does; where its rule is gone, the rules of the mailbox are asked for again first. */
+export async function ifGoneListAgain<T>(mail: Mail, mailboxId: number, call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
+    throw error
+  }
+}
+
+/** Switches a rule off; it shows at once, and goes back where that failed, which is said. [TEAM-12] */
+export async function switchMailRuleOff(mail: Mail, rule: MailRule): Promise<void> {
   await change(mail, rule.mailbox_id, {
-    shown: (rules) => rules.map((each) => (each.id === rule.id ? { ...each, enabled } : each)),
-    call: () => putRule(mail, rule.id, { enabled }),
+    shown: (rules) => rules.map((each) => (each.id === rule.id ? { ...each, enabled: false } : each)),
+    call: () => putRule(mail, rule.id, { enabled: false }),
   })
 }
 
@@ -59,7 +73,7 @@ export async function deleteMailRule(mail: Mail, rule: MailRule): Promise<void> 
       try {
         await unwrap(mail.api.DELETE('/rules/{id}', { params: { path: { id: rule.id } } }))
       } catch (error) {
-        if (!(error instanceof MailError && error.status === 404)) throw error
+        if (!isGone(error)) throw error
       }
     },
   })
@@ -89,7 +103,7 @@ async function change(mail: Mail, mailboxId: number, { shown, call }: Shown): Pr
   } catch (error) {
     showError(mail, error)
   } finally {
-    // An answer that comes before a later change is made would show the rules without it.
-    if (underWay.get(mail) === done) await mail.cache.invalidateQueries({ queryKey })
+    // An answer that comes before a later change is made would show the rules without it: whoever is last asks for all that were changed.
+    if (underWay.get(mail) === done) await mail.cache.invalidateQueries({ queryKey: RULES })
   }
 }

@@ -1,6 +1,6 @@
 import { type GrantList, type MailRule, type Rehearsal, type RuleAction, unwrap } from '@postroom/api'
 import { grantsQuery } from '../accounts/grants.ts'
-import { type AnswerKey, answerKey } from '../answer-key.ts'
+import { type AnswerKey, answerKey, keyUnder } from '../answer-key.ts'
 import { labelsQuery } from '../labels/labels-queries.ts'
 import type { Mail } from '../mail.ts'
 import { freshFor, type MailQuery } from '../mail-query.ts'
@@ -11,8 +11,9 @@ const RULES_FRESH = 60_000
 /** The rules of a mailbox in their order, and why the user may not change them; null where they may. */
 export type MailRuleList = { rules: MailRule[]; change_problem: string | null }
 
-/** Where the cache keeps the rules of a mailbox. */
-export const rulesKey = (mailboxId: number): AnswerKey<MailRuleList> => answerKey('rules', mailboxId)
+/** Under which the cache keeps the rules of all mailboxes, and of one. */
+export const RULES: AnswerKey<MailRuleList> = answerKey('rules')
+export const rulesKey = (mailboxId: number): AnswerKey<MailRuleList> => keyUnder(RULES, mailboxId)
 
 /** The rules of a mailbox, in the order in which they run. [TEAM-12] */
 export function mailRulesQuery(mail: Mail, mailboxId: number): MailQuery<MailRuleList> {

@@ -1,9 +1,9 @@
 /** What the client does with rules of mailboxes: a part of `@postroom/mail-core`. */
 
 export type { MailRule, Rehearsal, RuleAction } from '@postroom/api'
-export { type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
+export { keptRule, type MailRuleContext, type MailRuleEvent, mailRuleMachine } from './mail-rule-machine.ts'
 export { conditionTexts, DELETE_RULE, MAIL_RULE_TEXTS, ruleDatesText } from './mail-rule-texts.ts'
-export { deleteMailRule, moveMailRule, type RuleToSave, saveMailRule, switchMailRule } from './mail-rules-actions.ts'
+export { deleteMailRule, moveMailRule, type RuleToSave, saveMailRule, switchMailRuleOff } from './mail-rules-actions.ts'
 export {
   type MailRuleList,
   mailRulesQuery,
@@ -14,8 +14,8 @@ export {
 } from './mail-rules-queries.ts'
 export {
   examplesText,
-  REHEARSAL_CAPPED,
   type RehearsedLine,
+  rehearsalCapped,
   rehearsalText,
   rehearsedLine,
 } from './rehearsal-texts.ts'
@@ -30,5 +30,5 @@ export {
   withAction,
 } from './rule-form-actions.ts'
 export { problemAt, type RuleFormProblem, rehearsalProblem, ruleFormProblem } from './rule-form-problem.ts'
-export { conditionInHref, MAKE_RULE, ruleHref } from './rule-href.ts'
+export { conditionInHref, MAKE_RULE, ruleHref, withoutCondition } from './rule-href.ts'
 export { mailRuleEditor } from './start-mail-rule.ts'

@@ -4,11 +4,11 @@ import { shownName } from '../display/shown-name.ts'
 import { viewName } from '../labels/system-labels.ts'
 import { EMPTY_SUBJECT } from '../list/row.ts'
 import { hrefOf } from '../navigation/mail-location.ts'
+import { MOST_REHEARSED, REHEARSAL_DAYS } from './rule-problem.ts'
 
-/** Days of mail on which a rule is tried. */
-export const REHEARSAL_DAYS = 90
 /** Said where there was more mail than is looked at. */
-export const REHEARSAL_CAPPED = 'Only the newest 20,000 messages that fit were looked at.'
+export const rehearsalCapped = (): string =>
+  `Only the newest ${groupedNumber(MOST_REHEARSED)} messages that fit were looked at.`
 
 /** What a rule would have done: '214 conversations in the last 90 days; 5 would be different now'. [TEAM-12] */
 export function rehearsalText({ conversations, changed }: Rehearsal): string {

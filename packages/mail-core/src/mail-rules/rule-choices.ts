@@ -1,5 +1,6 @@
 import type { GrantList, LabelGroup } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
+import { standingOf } from '../accounts/grant-terms.ts'
 import { shownName } from '../display/shown-name.ts'
 import type { RuleTargets } from './rule-problem.ts'
 import type { RuleNames } from './rule-texts.ts'
@@ -21,15 +22,13 @@ export interface RuleChoices {
  * What can be chosen for a rule of a mailbox. [TEAM-12]
  *
  * @param groups labels, among them those of the mailbox
- * @param now ms since 1970 UTC: a grant that has not begun or has ended lets nobody read
+ * @param now ms since 1970 UTC: a grant that has not begun or has ended, or is of an account that nobody signs in to, lets nobody read
  */
 export function ruleChoices(groups: readonly LabelGroup[], list: GrantList, now: number): RuleChoices {
   const { owner, owner_signs_in, grants } = list
   const labels = groups.find(({ user_id }) => user_id === owner.id)?.labels ?? []
   const readers = grants
-    .filter(
-      ({ from, until }) => (from === null || Date.parse(from) <= now) && (until === null || Date.parse(until) > now),
-    )
+    .filter((grant) => !grant.nobody_signs_in && standingOf(grant, now) === 'in force')
     .map(({ user }) => user)
   return {
     mailboxId: owner.id,
@@ -42,10 +41,10 @@ export function ruleChoices(groups: readonly LabelGroup[], list: GrantList, now:
 }
 
 /** What there is for a rule to name. */
-export function ruleTargets({ mailboxId, labels, people }: RuleChoices): RuleTargets {
+export function ruleTargets({ labels, people }: RuleChoices): RuleTargets {
   return {
     labelIds: new Set(labels.map(({ id }) => id)),
-    readerIds: new Set([mailboxId, ...people.map(({ id }) => id)]),
+    readerIds: new Set(people.map(({ id }) => id)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { DATE_UNFINISHED } from '../absence/absence-form.ts'
 import { TOO_MANY_CONDITIONS } from '../search/too-many-conditions.ts'
-import { type RuleForm, writtenRule } from './rule-form.ts'
+import { brokenDate, changedActions, type RuleForm, writtenRule } from './rule-form.ts'
 import { type FormAction, type RuleDoes, ruleActionOf } from './rule-form-actions.ts'
 import {
   ACTION_REQUIRED,
@@ -8,6 +8,7 @@ import {
   ASSIGNS_IN_TURN_TWICE,
   CONDITION_REQUIRED,
   NOBODY_IN_TURN,
+  namedTargets,
   RULE_ENDS_FIRST,
   RULE_LABEL_GONE,
   RULE_NAME_REQUIRED,
@@ -31,15 +32,25 @@ export interface RuleFormProblem {
   text: string
 }
 
-/** Why the form cannot be saved, and at which field that is said; null where it can. [TEAM-12] */
-export function ruleFormProblem(form: RuleForm, targets: RuleTargets): RuleFormProblem | null {
-  const text = ruleProblem(writtenRule(form), targets)
+/**
+ * Why the form cannot be saved, and at which field that is said; null where it can. [TEAM-12]
+ *
+ * @param kept the rule as it was; null for a new one
+ */
+export function ruleFormProblem(
+  form: RuleForm,
+  targets: RuleTargets,
+  kept: RuleForm | null = null,
+): RuleFormProblem | null {
+  const { enabled } = form
+  const named = kept === null ? 'written' : namedTargets({ enabled, actions: changedActions(form, kept) })
+  const text = ruleProblem(writtenRule(form), targets, named)
   const problem = text === null ? null : problemAt(text, form, targets)
   if (problem?.field === 'name' || problem?.field === 'condition') return problem
   const unfinished = form.actions.find((action) => ruleActionOf(action) === null)
   if (unfinished) return { field: 'actions', action: unfinished.key, text: missing(unfinished.does) }
   if (problem?.field === 'actions') return problem
-  const [date] = form.unfinishedDates
+  const date = brokenDate(form)
   return date === undefined ? problem : { field: date, action: null, text: DATE_UNFINISHED }
 }
 

@@ -148,8 +148,31 @@ test.each<[string, RuleForm, RuleFormProblem | null]>([
     { ...invoices, unfinishedDates: ['from'] },
     { field: 'from', action: null, text: DATE_UNFINISHED },
   ],
+  [
+    'begins and ends in a year of four digits',
+    { ...invoices, from: '2026-03-05T09:00', until: '20266-03-05T09:00' },
+    { field: 'until', action: null, text: DATE_UNFINISHED },
+  ],
 ])('[TEAM-12] a rule %s', (_says, form, problem) => {
   expect(ruleFormProblem(form, targets)).toEqual(problem)
+})
+
+const left = doing({ kind: 'assign_in_turn', user_ids: [1, 9] })
+const unlabelled = doing({ kind: 'label', label_id: 32 })
+const off = { ...unlabelled, enabled: false }
+test.each<[string, { form: RuleForm; kept: RuleForm }, string | null]>([
+  ['renamed where one of those who take turns has left', { form: { ...left, name: 'Bills' }, kept: left }, null],
+  ['not given to them anew', { form: left, kept: invoices }, RULE_PERSON_GONE],
+  ['renamed while it is off, whatever is gone', { form: { ...off, name: 'Bills' }, kept: off }, null],
+  ['switched off, whatever is gone', { form: off, kept: unlabelled }, null],
+  ['not switched on without its label', { form: unlabelled, kept: off }, RULE_LABEL_GONE],
+  [
+    'not renamed while it is on and its label is gone',
+    { form: { ...unlabelled, name: 'Bills' }, kept: unlabelled },
+    RULE_LABEL_GONE,
+  ],
+])('[TEAM-12] a rule that is there is %s', (_says, { form, kept }, text) => {
+  expect(ruleFormProblem(form, targets, kept)?.text ?? null).toBe(text)
 })
 
 test('[TEAM-12] a rule is tried without a name and whatever its dates, but not without a search', () => {

@@ -45,6 +45,12 @@ export function writtenRule({ name, condition, actions, from, until }: RuleForm)
 /** ms since 1970 UTC of a written moment. */
 const momentOf = (field: string): number | null => (field === '' ? null : new Date(field).getTime())
 
+/** The first field that holds no whole moment, such as one of the year 20266. */
+export const brokenDate = (form: RuleForm): 'from' | 'until' | undefined =>
+  (['from', 'until'] as const).find(
+    (field) => form.unfinishedDates.includes(field) || Number.isNaN(momentOf(form[field])),
+  )
+
 /** The actions that are whole. */
 export const writtenActions = (actions: readonly FormAction[]): RuleAction[] =>
   actions.flatMap((action) => ruleActionOf(action) ?? [])
@@ -75,6 +81,12 @@ export function ruleBody(form: RuleForm): RuleBody {
 
 const dateOf = (moment: number | null): string | null => (moment === null ? null : new Date(moment).toISOString())
 
+/** The actions, where they are written otherwise than they were. */
+export function changedActions(form: RuleForm, kept: RuleForm): RuleAction[] | undefined {
+  const actions = writtenActions(form.actions)
+  return JSON.stringify(actions) === JSON.stringify(writtenActions(kept.actions)) ? undefined : actions
+}
+
 /**
  * What of a rule is written otherwise than it was: what a colleague changed of the rest meanwhile stays, and a moment that is not
  * changed keeps its seconds.
@@ -82,10 +94,11 @@ const dateOf = (moment: number | null): string | null => (moment === null ? null
 export function ruleChange(form: RuleForm, kept: RuleForm): Partial<RuleBody> {
   const written = ruleBody(form)
   const before = ruleBody(kept)
+  const actions = changedActions(form, kept)
   return {
     ...(written.name !== before.name && { name: written.name }),
     ...(written.condition !== before.condition && { condition: written.condition }),
-    ...(JSON.stringify(written.actions) !== JSON.stringify(before.actions) && { actions: written.actions }),
+    ...(actions && { actions }),
     ...(written.enabled !== before.enabled && { enabled: written.enabled }),
     ...(written.from !== before.from && { from: written.from }),
     ...(written.until !== before.until && { until: written.until }),

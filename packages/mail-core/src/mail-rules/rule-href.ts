@@ -11,3 +11,11 @@ export function conditionInHref(href: string): string | null {
   const mark = href.indexOf('?')
   return mark === -1 ? null : new URLSearchParams(href.slice(mark + 1).split('#')[0]).get(RULE_PARAM)
 }
+
+/** A URL of {@link ruleHref} once that rule is written. */
+export function withoutCondition(href: string): string {
+  const [path = '', query = ''] = href.split('#')[0]?.split('?') ?? []
+  const params = new URLSearchParams(query)
+  params.delete(RULE_PARAM)
+  return params.size === 0 ? path : `${path}?${params}`
+}

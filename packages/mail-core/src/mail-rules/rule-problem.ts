@@ -9,6 +9,10 @@ export const TOO_MANY_RULES = `There is room for ${MAX_RULES} rules. Please dele
 /** Actions of one rule. */
 export const MAX_RULE_ACTIONS = 10
 export const TOO_MANY_ACTIONS = `A rule has at most ${MAX_RULE_ACTIONS} actions`
+/** Days of mail on which a rule is tried, unless others are asked for. */
+export const REHEARSAL_DAYS = 90
+/** Messages that a trial looks at, the newest ones: as many as a mailbox gets in a quarter of a year. */
+export const MOST_REHEARSED = 20_000
 /** Letters of a name. */
 export const MAX_RULE_NAME = 200
 /** Characters of a condition, as of any search. */
@@ -42,7 +46,7 @@ export interface WrittenRule {
 export interface RuleTargets {
   /** Its own labels, without those of the system. */
   labelIds: ReadonlySet<number>
-  /** Who may read it, its owner among them. */
+  /** Who may read it and signs in, its own person among them. */
   readerIds: ReadonlySet<number>
 }
 
@@ -51,6 +55,12 @@ export interface RuleTargets {
  * before, or nothing where the rule is off.
  */
 export type NamedTargets = 'written' | 'kept' | 'off'
+
+/** How much of what a rule names must be there once this is changed of it: `actions` where they are written otherwise. [TEAM-12] */
+export function namedTargets({ enabled, actions }: { enabled: boolean; actions?: unknown }): NamedTargets {
+  if (actions !== undefined) return 'written'
+  return enabled ? 'kept' : 'off'
+}
 
 /** Why what is written cannot be a rule, or null. [TEAM-12] */
 export function ruleProblem(rule: WrittenRule, targets: RuleTargets, named: NamedTargets = 'written'): string | null {

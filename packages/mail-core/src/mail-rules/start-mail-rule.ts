@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Mail } from '../mail.ts'
 import { type MailRuleContext, mailRuleMachine } from './mail-rule-machine.ts'
-import { saveMailRule } from './mail-rules-actions.ts'
+import { ifGoneListAgain, saveMailRule } from './mail-rules-actions.ts'
 import { rehearseMailRule } from './mail-rules-queries.ts'
 import { writtenActions } from './rule-form.ts'
 
@@ -11,12 +11,10 @@ export function mailRuleEditor(mail: Mail): typeof mailRuleMachine {
     actors: {
       saveRule: fromPromise(({ input }: { input: MailRuleContext }) => saveMailRule(mail, input)),
       tryRule: fromPromise(
-        ({ input: { mailboxId, id, form }, signal }: { input: MailRuleContext; signal: AbortSignal }) =>
-          rehearseMailRule(
-            mail,
-            { mailboxId, id, condition: form.condition.trim(), actions: writtenActions(form.actions) },
-            signal,
-          ),
+        ({ input: { mailboxId, id, form }, signal }: { input: MailRuleContext; signal: AbortSignal }) => {
+          const asked = { mailboxId, id, condition: form.condition.trim(), actions: writtenActions(form.actions) }
+          return ifGoneListAgain(mail, mailboxId, rehearseMailRule(mail, asked, signal))
+        },
       ),
     },
   })

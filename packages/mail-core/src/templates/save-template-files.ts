@@ -1,10 +1,10 @@
 import type { TemplateFile } from '@postroom/api'
 import { attachmentUrl } from '../conversation/attachment-url.ts'
 import { refusalText } from '../failure-text.ts'
+import { isGone } from '../is-gone.ts'
 import type { Mail } from '../mail.ts'
 import type { NamedTextFile } from '../signatures/named-texts-machine.ts'
 import { deleteTemplateFile, uploadTemplateFile } from './template-file-calls.ts'
-import { isTemplateGone } from './template-gone.ts'
 import { TEMPLATES } from './templates-queries.ts'
 
 interface Files {
@@ -39,7 +39,7 @@ export async function saveTemplateFiles(
       return await call()
     } catch (error) {
       // The template itself is gone: no file of it can be saved.
-      if (isTemplateGone(error)) throw error
+      if (isGone(error)) throw error
       mail.ports.log('save a file of a template', error)
       const reason = refusalText(error, '')
       problems.push(reason.includes(name) ? reason : `"${name}" could not be ${failed}${reason && `: ${reason}`}`)

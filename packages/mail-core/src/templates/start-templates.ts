@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
+import { isGone } from '../is-gone.ts'
 import type { Mail } from '../mail.ts'
 import type { NamedTextsContext, SavedNamedText } from '../signatures/named-texts-machine.ts'
 import { saveTemplateFiles } from './save-template-files.ts'
-import { isTemplateGone } from './template-gone.ts'
 import { deleteTemplate, saveTemplate } from './templates-actions.ts'
 import { templatesMachine } from './templates-machine.ts'
 import { TEMPLATES } from './templates-queries.ts'
@@ -18,7 +18,7 @@ export function templatesModal(mail: Mail): typeof templatesMachine {
           const content = { name, folder, html_content, mailbox_id }
           return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
         } catch (error) {
-          if (isTemplateGone(error)) await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
+          if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
           throw error
         }
       }),

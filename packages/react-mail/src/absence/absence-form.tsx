@@ -14,6 +14,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
 import { FormNote } from '../auth/form-note.tsx'
 import { Button } from '../ui/button.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
@@ -43,18 +44,14 @@ export function AbsenceForm({ absence, onClose }: AbsenceFormProps) {
   const problem = half ? { field: half, text: DATE_UNFINISHED } : absenceFormProblem(form, mail.ports.clock.now())
   const problemOf = (field: 'from' | 'until' | 'html') => (tried && problem?.field === field ? problem.text : undefined)
   const change = (fields: Partial<typeof form>) => setForm((before) => ({ ...before, ...fields }))
-  const look = (field: 'from' | 'until', { validity: { badInput } }: HTMLInputElement) => {
-    setUnfinished((before) => ({ ...before, [field]: badInput }))
-  }
   const moment = (field: 'from' | 'until') => ({
-    type: 'datetime-local',
     value: form[field],
+    isUnfinished: unfinished[field],
     error: problemOf(field),
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-      look(field, currentTarget)
-      change({ [field]: currentTarget.value })
+    onChange: (value: string, isUnfinished: boolean) => {
+      setUnfinished((before) => ({ ...before, [field]: isUnfinished }))
+      change({ [field]: value })
     },
-    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => look(field, currentTarget),
   })
   const save = async () => {
     setBusy(true)
@@ -76,8 +73,8 @@ export function AbsenceForm({ absence, onClose }: AbsenceFormProps) {
     <form className={own.form} noValidate onSubmit={submit} aria-label={ABSENCE_TEXTS.title}>
       {refused === null ? null : <FormNote kind="error">{refused}</FormNote>}
       <div className={own.moments}>
-        <TextField ref={first} label={ABSENCE_TEXTS.from} {...moment('from')} />
-        <TextField label={ABSENCE_TEXTS.until} hint={ABSENCE_TEXTS.untilHint} {...moment('until')} />
+        <MomentField ref={first} label={ABSENCE_TEXTS.from} {...moment('from')} />
+        <MomentField label={ABSENCE_TEXTS.until} hint={ABSENCE_TEXTS.untilHint} {...moment('until')} />
       </div>
       <div>
         <SelectField

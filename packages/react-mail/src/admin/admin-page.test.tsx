@@ -42,6 +42,29 @@ test('[PEOPLE-10] every account and every link that works stand there', async ()
   await expectAccessibleInBothSchemes()
 })
 
+test('[PEOPLE-07] once second factors are removed the next button of that person has the focus', async () => {
+  let factors = true
+  const screen = await render(
+    <Everybody
+      list={() => ({
+        ...people,
+        people: people.people.map((each) => ({ ...each, has_second_factor: factors && each.id === 2 })),
+      })}
+      answers={{
+        'DELETE /admin/people/2/factors': () => {
+          factors = false
+          return new Response(null, { status: 204 })
+        },
+      }}
+    />,
+  )
+  const remove = screen.getByRole('button', { name: 'Remove second factors of Bob Moss' })
+  await remove.click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Reset password of Bob Moss' })).toHaveFocus()
+})
+
 test('[PEOPLE-06] somebody is invited with a mailbox, and the link stands there once', async () => {
   const invitations: unknown[] = []
   const link = { ...people.links[0], id: 8, email: 'una@postroom.example', sent_to: null }

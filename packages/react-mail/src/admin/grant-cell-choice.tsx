@@ -1,6 +1,5 @@
 import { ADMIN_TEXTS, atLevel, type ChosenGrant, type GrantCell, levelOf } from '@postroom/mail-core'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { ACCESS_CHOICES } from './access-choices.ts'
 import styles from './rights-section.module.css'
 
 interface GrantCellChoiceProps {
@@ -12,7 +11,7 @@ interface GrantCellChoiceProps {
 
 /** What somebody may do in a mailbox, and whether they may change who else uses it. [PEOPLE-10] */
 export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps) {
-  const { name, isOwn, chosen, isChanged, dates } = cell
+  const { name, isOwn, isGivable, choices, chosen, isChanged, dates } = cell
   if (isOwn) return <td className={styles.own}>{ADMIN_TEXTS.own}</td>
   return (
     <td data-changed={isChanged || undefined}>
@@ -23,7 +22,7 @@ export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps
           value={chosen?.level ?? ''}
           onChange={({ target }) => onChoose(atLevel(levelOf(target.value), cell))}
         >
-          {ACCESS_CHOICES.map((choice) => (
+          {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.name}
             </option>
@@ -32,6 +31,7 @@ export function GrantCellChoice({ cell, person, onChoose }: GrantCellChoiceProps
         {chosen === null ? null : (
           <Checkbox
             checked={chosen.manage}
+            disabled={!isGivable}
             aria-label={ADMIN_TEXTS.managesOf(person, name)}
             onChange={({ target }) => onChoose({ level: chosen.level, manage: target.checked })}
           >

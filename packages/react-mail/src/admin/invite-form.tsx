@@ -1,4 +1,11 @@
-import { ADMIN_TEXTS, inviteSomebody, levelOf, type PeopleList, sharedMailboxes } from '@postroom/mail-core'
+import {
+  ACCESS_CHOICES,
+  ADMIN_TEXTS,
+  inviteSomebody,
+  levelOf,
+  type PeopleList,
+  sharedMailboxes,
+} from '@postroom/mail-core'
 import { invitedLevel, type NewInvitation, validateInvitation, withLevel } from '@postroom/mail-core/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from '../accounts/grant-form.module.css'
@@ -7,7 +14,6 @@ import { FormNote } from '../auth/form-note.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useMail } from '../use-mail.ts'
-import { ACCESS_CHOICES } from './access-choices.ts'
 import { LinkFormEnd } from './link-form-end.tsx'
 import { MadeLinkNote } from './made-link-note.tsx'
 import { useMadeLink } from './use-made-link.ts'

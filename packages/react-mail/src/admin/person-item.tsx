@@ -98,6 +98,7 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
         confirmLabel="Remove"
         danger
         busy={busy}
+        next={reset}
         onCancel={() => setOpen(null)}
         onConfirm={() => mail.inBackground('remove second factors', removeFactors)}
       />

@@ -45,6 +45,19 @@ test('[PEOPLE-10] rights are chosen in a table, and saved as one plan that says 
   await expect.element(table.getByLabelText('Bob Moss in Support')).toHaveValue('')
 })
 
+test('[PEOPLE-10] nothing can be given to a mailbox that nobody signs in to', async () => {
+  const [sales, support] = allGrants.mailboxes
+  const of = { user: support?.owner, level: 'read', from: null, until: null, manage: true }
+  const given = { ...of, nobody_signs_in: true, created_at: '2026-03-01T09:00:00.000Z' }
+  const all = { mailboxes: [{ ...sales, grants: [given] }, support] }
+  const screen = await render(<Everybody answers={{ 'GET /admin/grants': () => all }} />)
+  const level = screen.getByLabelText('Support in Sales')
+  await expect.element(level).toHaveValue('read')
+  const offered = level.getByRole('option').elements()
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['No access', 'Read'])
+  await expect.element(screen.getByRole('checkbox', { name: 'Support changes who may use Sales' })).toBeDisabled()
+})
+
 test('[PEOPLE-10] a plan that leaves nobody who may change who uses a mailbox cannot be saved', async () => {
   const saved: Request[] = []
   const screen = await render(

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { useMail } from '../use-mail.ts'
 
 export interface MailLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
-  to: MailLocation
+  /** A place in the mail, or the address of one. */
+  to: MailLocation | string
   /** What else a plain press does: any other press changes nothing here. */
   onClick?: () => void
 }
@@ -11,7 +12,7 @@ export interface MailLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onCli
 /** A real link to a place in the mail: a plain press stays in the page, any other press is the browser's. */
 export function MailLink({ to, onClick, ...rest }: MailLinkProps) {
   const { ports } = useMail()
-  const href = hrefOf(to)
+  const href = typeof to === 'string' ? to : hrefOf(to)
   return (
     <a
       {...rest}

@@ -10,8 +10,8 @@ import {
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { AdvancedSearch } from '../search/advanced-search.tsx'
+import { ConditionChips } from '../search/condition-chips.tsx'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
 import { Popover } from '../ui/popover.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './mail-rules.module.css'
@@ -69,22 +69,15 @@ export function ConditionField({ condition, error, onChange }: ConditionFieldPro
           <span id={chipsId} className={styles.hint}>
             {MAIL_RULE_TEXTS.understoodAs}
           </span>
-          <ul className={styles.chips} aria-labelledby={chipsId}>
-            {chips.map(({ text, without }) => (
-              <li key={text}>
-                <Chip
-                  title={text}
-                  removeLabel={`Remove ${text}`}
-                  onRemove={() => {
-                    field.current?.focus()
-                    onChange(printSearchQuery(without))
-                  }}
-                >
-                  {text}
-                </Chip>
-              </li>
-            ))}
-          </ul>
+          <ConditionChips
+            chips={chips}
+            className={styles.chips}
+            labelledBy={chipsId}
+            onRemove={(without) => {
+              field.current?.focus()
+              onChange(printSearchQuery(without))
+            }}
+          />
         </div>
       )}
       {searchNotes({ q: condition }).map((note) => (

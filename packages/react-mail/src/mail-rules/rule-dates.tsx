@@ -1,6 +1,5 @@
 import { MAIL_RULE_TEXTS, type RuleForm } from '@postroom/mail-core'
-import type { FormEvent } from 'react'
-import { TextField } from '../ui/text-field.tsx'
+import { MomentField } from '../ui/moment-field.tsx'
 import styles from './mail-rules.module.css'
 
 interface RuleDatesProps {
@@ -11,25 +10,22 @@ interface RuleDatesProps {
 
 /** From when and until when a rule runs. */
 export function RuleDates({ form, errorOf, onChange }: RuleDatesProps) {
-  const write = (field: 'from' | 'until', { value, validity: { badInput } }: HTMLInputElement) => {
-    const others = form.unfinishedDates.filter((name) => name !== field)
-    onChange({ [field]: value, unfinishedDates: badInput ? [...others, field] : others })
-  }
-  const moment = (field: 'from' | 'until') => ({
-    type: 'datetime-local',
-    label: MAIL_RULE_TEXTS[field],
-    hint: MAIL_RULE_TEXTS.datesHint,
-    value: form[field],
-    error: errorOf(field),
-    onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => write(field, currentTarget),
-    onBlur: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      if (currentTarget.validity.badInput !== form.unfinishedDates.includes(field)) write(field, currentTarget)
-    },
-  })
   return (
     <div className={styles.dates}>
-      <TextField {...moment('from')} />
-      <TextField {...moment('until')} />
+      {(['from', 'until'] as const).map((field) => (
+        <MomentField
+          key={field}
+          label={MAIL_RULE_TEXTS[field]}
+          hint={MAIL_RULE_TEXTS.datesHint}
+          value={form[field]}
+          isUnfinished={form.unfinishedDates.includes(field)}
+          error={errorOf(field)}
+          onChange={(value, isUnfinished) => {
+            const others = form.unfinishedDates.filter((name) => name !== field)
+            onChange({ [field]: value, unfinishedDates: isUnfinished ? [...others, field] : others })
+          }}
+        />
+      ))}
     </div>
   )
 }

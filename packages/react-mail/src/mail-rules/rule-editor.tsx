@@ -1,4 +1,5 @@
 import {
+  keptRule,
   MAIL_RULE_TEXTS,
   problemAt,
   type RuleChoices,
@@ -14,6 +15,7 @@ import { focusFirstInvalid } from '../auth/focus-first-invalid.ts'
 import { FormNote } from '../auth/form-note.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { returnLostFocus } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { ConditionField } from './condition-field.tsx'
 import styles from './mail-rules.module.css'
@@ -24,19 +26,29 @@ import { RuleRehearsal } from './rule-rehearsal.tsx'
 
 /** A rule while it is written. What fails leaves all of it as it is. [TEAM-12] */
 export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: RuleChoices }) {
-  const { form, id, checked, refused, rehearsal } = useSelector(actor, ({ context }) => context)
+  const { mailboxId, form, id, kept, checked, refused, rehearsal } = useSelector(actor, ({ context }) => context)
   const isSaving = useSelector(actor, (state) => state.matches('saving'))
   const isTrying = useSelector(actor, (state) => state.matches({ open: 'trying' }))
   const isOffering = useSelector(actor, (state) => state.matches({ open: 'offering' }))
   const first = useRef<HTMLInputElement>(null)
   const editor = useRef<HTMLFormElement>(null)
   const offered = useRef<HTMLFieldSetElement>(null)
+  const tryButton = useRef<HTMLButtonElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  /** What the mailbox that was chosen last has to name is still asked for. */
+  const isWaiting = choices.mailboxId !== mailboxId
   const targets = useMemo(() => ruleTargets(choices), [choices])
   useEffect(() => first.current?.focus(), [])
   useEffect(() => {
-    if (isOffering) offered.current?.focus()
+    if (!isOffering) return
+    offered.current?.focus()
+    return () => returnLostFocus(saveButton.current)
   }, [isOffering])
-  const found = { nothing: null, trial: rehearsalProblem(form, targets), all: ruleFormProblem(form, targets) }[checked]
+  const found = {
+    nothing: null,
+    trial: rehearsalProblem(form, targets),
+    all: ruleFormProblem(form, targets, keptRule({ id, kept })),
+  }[checked]
   const said = refused === null ? null : problemAt(refused, form, targets)
   const isSaidAtField = said !== null
   useEffect(() => {
@@ -47,6 +59,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
     problem?.field === field ? problem.text : undefined
   const change = (fields: Partial<RuleForm>) => actor.send({ type: 'change', fields })
   const send = (type: 'try' | 'save' | 'save untried') => {
+    if (isWaiting) return
     actor.send({ type, targets })
     if (editor.current) focusFirstInvalid(editor.current)
   }
@@ -88,6 +101,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
       />
       <RuleDates form={form} errorOf={errorOf} onChange={change} />
       <RuleRehearsal
+        ref={tryButton}
         rehearsal={rehearsal}
         mailboxId={choices.mailboxId}
         isTrying={isTrying}
@@ -108,7 +122,13 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
           <p>{MAIL_RULE_TEXTS.untried}</p>
           <div className={styles.offered}>
             <Button onClick={() => send('save untried')}>{MAIL_RULE_TEXTS.switchOnUntried}</Button>
-            <Button variant="primary" onClick={() => send('try')}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                tryButton.current?.focus()
+                send('try')
+              }}
+            >
               {MAIL_RULE_TEXTS.tryFirst}
             </Button>
           </div>
@@ -118,7 +138,12 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
         <Button aria-disabled={isSaving} onClick={isSaving ? undefined : () => actor.send({ type: 'close' })}>
           Cancel
         </Button>
-        <Button variant={isOffering ? 'secondary' : 'primary'} type="submit" busy={isSaving}>
+        <Button
+          ref={saveButton}
+          variant={isOffering ? 'secondary' : 'primary'}
+          type="submit"
+          busy={isSaving || isWaiting}
+        >
           Save
         </Button>
       </div>

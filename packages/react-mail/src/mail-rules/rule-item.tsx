@@ -5,7 +5,7 @@ import {
   type RuleChoices,
   ruleDatesText,
   ruleNames,
-  switchMailRule,
+  switchMailRuleOff,
 } from '@postroom/mail-core'
 import { ruleActionText } from '@postroom/mail-core/rules'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
@@ -39,7 +39,7 @@ export function RuleItem({ rule, place, choices, refusal, onMove, onOpen, onDele
   const dates = ruleDatesText(rule, { now: clock.now(), locale })
   const blocked = refusal ?? undefined
   const press = () => {
-    if (enabled) mail.inBackground('switch a rule off', () => switchMailRule(mail, rule, false))
+    if (enabled) mail.inBackground('switch a rule off', () => switchMailRuleOff(mail, rule))
     else onOpen(true)
   }
   return (
@@ -52,18 +52,19 @@ export function RuleItem({ rule, place, choices, refusal, onMove, onOpen, onDele
           </span>
         </p>
         <ul className={styles.chips} aria-label={MAIL_RULE_TEXTS.condition}>
-          {conditionTexts(condition).map((text) => (
-            <li key={text}>
+          {conditionTexts(condition).map((text, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be the same
+            <li key={at}>
               <Chip title={text}>{text}</Chip>
             </li>
           ))}
         </ul>
         {choices === null ? null : (
           <ul className={styles.does} aria-label={MAIL_RULE_TEXTS.actions}>
-            {actions.map((action) => {
-              const text = ruleActionText(action, ruleNames(choices))
-              return <li key={text}>{text}</li>
-            })}
+            {actions.map((action, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two actions may be the same
+              <li key={at}>{ruleActionText(action, ruleNames(choices))}</li>
+            ))}
           </ul>
         )}
         {dates === null ? null : <p className={account.detail}>{dates}</p>}

@@ -1,16 +1,19 @@
 import {
   examplesText,
   MAIL_RULE_TEXTS,
-  REHEARSAL_CAPPED,
   type Rehearsal,
+  rehearsalCapped,
   rehearsalText,
   rehearsedLine,
 } from '@postroom/mail-core'
+import type { Ref } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import styles from './mail-rules.module.css'
 
 interface RuleRehearsalProps {
+  /** The button that tries. */
+  ref: Ref<HTMLButtonElement>
   rehearsal: Rehearsal | null
   mailboxId: number
   isTrying: boolean
@@ -18,17 +21,17 @@ interface RuleRehearsalProps {
 }
 
 /** What a rule would have done to the mail of the last 90 days. [TEAM-12] */
-export function RuleRehearsal({ rehearsal, mailboxId, isTrying, onTry }: RuleRehearsalProps) {
+export function RuleRehearsal({ ref, rehearsal, mailboxId, isTrying, onTry }: RuleRehearsalProps) {
   const more = rehearsal && examplesText(rehearsal)
   return (
     <div className={styles.rehearsal}>
-      <Button busy={isTrying} className={styles.add} onClick={onTry}>
+      <Button ref={ref} busy={isTrying} className={styles.add} onClick={onTry}>
         {MAIL_RULE_TEXTS.try}
       </Button>
       <p role="status" className={styles.result}>
         {rehearsal === null ? null : rehearsalText(rehearsal)}
       </p>
-      {rehearsal?.capped ? <p className={styles.hint}>{REHEARSAL_CAPPED}</p> : null}
+      {rehearsal?.capped ? <p className={styles.hint}>{rehearsalCapped()}</p> : null}
       {more === null ? null : <p className={styles.hint}>{more}</p>}
       {rehearsal === null || rehearsal.examples.length === 0 ? null : (
         <ul className={styles.examples} aria-label="Conversations that would be different now">
@@ -43,8 +46,9 @@ export function RuleRehearsal({ rehearsal, mailboxId, isTrying, onTry }: RuleReh
                   <bdi>{sender}</bdi>
                 </span>
                 <ul className={styles.chips} aria-label="Differences">
-                  {differences.map((text) => (
-                    <li key={text}>
+                  {differences.map((text, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two labels may have one name
+                    <li key={place}>
                       <Chip title={text}>{text}</Chip>
                     </li>
                   ))}

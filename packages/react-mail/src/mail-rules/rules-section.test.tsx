@@ -129,6 +129,7 @@ test('[TEAM-12] a rule is written, tried, switched on and saved, by keyboard whe
   await form.getByRole('button', { name: 'Save' }).click()
   await expect.element(form.getByRole('group', { name: /^This rule was not tried/ })).toHaveFocus()
   await form.getByRole('button', { name: 'Try it first' }).click()
+  await expect.element(form.getByRole('button', { name: 'Try on the last 90 days' })).toHaveFocus()
   const said = '214 conversations in the last 90 days; 5 would be different now'
   await expect.element(form.getByText(said)).toBeVisible()
   await expect.element(form.getByText('The newest 2 of them:')).toBeVisible()
@@ -220,6 +221,20 @@ test('[TEAM-12] before a rule is switched on trying it is offered, which may be 
   expect(calls).toEqual([['PUT /rules/5', { rule: { enabled: true } }]])
 })
 
+test('[TEAM-12] where switching on untried is refused, the button that saves has the focus', async () => {
+  const { screen } = await showStory(Offered, {
+    answers: {
+      'GET /mailboxes/1/rules': () => ({ rules: [ruleOf(5, { enabled: false })], change_problem: null }),
+      'PUT /rules/5': () => new Refusal(403, 'You may not change the rules.'),
+    },
+  })
+  await screen.getByRole('button', { name: 'Switch on Invoices' }).click()
+  const form = screen.getByRole('form', { name: 'Edit rule' })
+  await form.getByRole('button', { name: 'Switch on without trying' }).click()
+  await expect.element(form.getByRole('alert')).toHaveTextContent('You may not change the rules.')
+  await expect.element(form.getByRole('button', { name: 'Save' })).toHaveFocus()
+})
+
 test('[TEAM-12] whoever may not change the rules of a mailbox reads them, with the sentence why', async () => {
   const { screen } = await showStory(ReadOnly)
   await expect
@@ -233,22 +248,35 @@ test('[TEAM-12] whoever may not change the rules of a mailbox reads them, with t
 
 test('[TEAM-12] a rule begins with the search that was looked at, and may be for another mailbox', async () => {
   const calls: unknown[] = []
-  const { screen } = await showStory(OfSearch, {
-    answers: noting(calls, { 'POST /mailboxes/11/rules': () => ({ rule: ruleOf(9) }) }),
+  let answer = (_: unknown) => {}
+  const saved = new Promise<unknown>((resolve) => {
+    answer = resolve
+  })
+  const { screen, mail } = await showStory(OfSearch, {
+    answers: noting(calls, { 'POST /mailboxes/11/rules': () => saved }),
   })
   const form = screen.getByRole('form', { name: 'New rule' })
   await expect
     .element(form.getByRole('textbox', { name: 'For mail that fits' }))
     .toHaveValue('from:ann@shop.example refund')
   await form.getByRole('textbox', { name: 'Name' }).fill('Refunds')
-  await screen.getByRole('combobox', { name: 'Mailbox' }).selectOptions('Support <support@postroom.example>')
   await form.getByRole('button', { name: 'Add an action' }).click()
-  await form.getByRole('combobox', { name: 'Label of action 1' }).selectOptions('Escalated')
+  const mailbox = screen.getByRole('combobox', { name: 'Mailbox' })
+  mailbox.element().focus()
+  await mailbox.selectOptions('Support <support@postroom.example>')
+  const label = form.getByRole('combobox', { name: 'Label of action 1' })
+  await expect.element(label.getByRole('option', { name: 'Escalated' })).toBeInTheDocument()
+  await expect.element(mailbox).toHaveFocus()
+  await label.selectOptions('Escalated')
   await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Refunds')
   await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(mailbox).toBeDisabled()
+  answer({ rule: ruleOf(9) })
   await expect.element(screen.getByRole('button', { name: 'New rule' })).toBeVisible()
-  const label = { kind: 'label', label_id: 1_112 }
-  const rule = { name: 'Refunds', condition: 'from:ann@shop.example refund', actions: [label], enabled: false }
+  await expect.element(mailbox).toHaveValue('11')
+  expect(mail.went).toEqual(['/settings'])
+  const actions = [{ kind: 'label', label_id: 1_112 }]
+  const rule = { name: 'Refunds', condition: 'from:ann@shop.example refund', actions, enabled: false }
   expect(calls).toEqual([['POST /mailboxes/11/rules', { rule: { ...rule, from: null, until: null } }]])
 })
 

@@ -1,4 +1,12 @@
-import { conditionInHref, MAIL_RULE_TEXTS, mailRuleEditor, meQuery, openAccounts, type User } from '@postroom/mail-core'
+import {
+  conditionInHref,
+  MAIL_RULE_TEXTS,
+  mailRuleEditor,
+  meQuery,
+  openAccounts,
+  type User,
+  withoutCondition,
+} from '@postroom/mail-core'
 import { printSender } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -26,20 +34,27 @@ function MailboxRules({ me }: { me: User }) {
   const [chosen, setChosen] = useState(me.id)
   const actor = useActorRef(useMemo(() => mailRuleEditor(mail), [mail]))
   const isOpen = useSelector(actor, (state) => !state.matches('closed'))
+  const isSaving = useSelector(actor, (state) => state.matches('saving'))
   const changes = useSelector(actor, ({ context }) => context.id !== null)
+  const ofEditor = useSelector(actor, ({ context }) => context.mailboxId)
   const list = useRef<HTMLDivElement>(null)
   const accounts = openAccounts(me)
-  const mailboxId = accounts.some(({ id }) => id === chosen) ? chosen : me.id
+  const shown = isOpen ? ofEditor : chosen
+  const mailboxId = accounts.some(({ id }) => id === shown) ? shown : me.id
   useEffect(() => {
     const condition = conditionInHref(mail.ports.currentHref())
     if (condition !== null) actor.send({ type: 'open', mailboxId: me.id, rule: null, condition })
   }, [actor, mail, me.id])
   const wasOpen = useRef(false)
   useEffect(() => {
-    // What had the focus is gone with the editor.
-    if (wasOpen.current && !isOpen) list.current?.focus()
+    if (wasOpen.current && !isOpen) {
+      // What had the focus is gone with the editor.
+      list.current?.focus()
+      const href = mail.ports.currentHref()
+      if (conditionInHref(href) !== null) mail.ports.navigate(withoutCondition(href), { replace: true })
+    }
     wasOpen.current = isOpen
-  }, [isOpen])
+  }, [isOpen, mail])
   return (
     <>
       {accounts.length < 2 || (isOpen && changes) ? null : (
@@ -47,6 +62,7 @@ function MailboxRules({ me }: { me: User }) {
           label="Mailbox"
           choices={accounts.map((account) => ({ name: printSender(account), value: String(account.id) }))}
           value={String(mailboxId)}
+          disabled={isSaving}
           onChange={(id) => {
             setChosen(Number(id))
             actor.send({ type: 'choose mailbox', mailboxId: Number(id) })

@@ -9,9 +9,10 @@ import {
   searchText,
   understood,
 } from '@postroom/mail-core/rules'
-import { Chip } from '../ui/chip.tsx'
+import { MailLink } from '../frame/mail-link.tsx'
 import { focusNeighbour } from '../ui/focus-neighbour.ts'
 import { useMail } from '../use-mail.ts'
+import { ConditionChips } from './condition-chips.tsx'
 import styles from './understood-chips.module.css'
 
 /** How a search was understood, condition by condition; taking a chip away searches without it. */
@@ -25,34 +26,19 @@ export function UnderstoodChips({ search }: { search: SearchParams }) {
       <span id="understood-as" className={styles.label}>
         Understood as
       </span>
-      <ul className={styles.chips} aria-labelledby="understood-as">
-        {chips.map(({ text, without }) => (
-          <li key={text}>
-            <Chip
-              title={text}
-              removeLabel={`Remove ${text}`}
-              onRemove={() => {
-                if (!focusNeighbour()) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
-                const rest = cleanSearchParams(paramsFromQuery(without))
-                ports.navigate(hrefOf({ screen: 'search', search: rest, page: 1, item: null }))
-              }}
-            >
-              {text}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-      <a
-        className={styles.rule}
-        href={ruleHref(searchText(search))}
-        onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-          event.preventDefault()
-          ports.navigate(event.currentTarget.pathname + event.currentTarget.search)
+      <ConditionChips
+        chips={chips}
+        className={styles.chips}
+        labelledBy="understood-as"
+        onRemove={(without) => {
+          if (!focusNeighbour()) document.querySelector<HTMLElement>('[role="search"] input')?.focus()
+          const rest = cleanSearchParams(paramsFromQuery(without))
+          ports.navigate(hrefOf({ screen: 'search', search: rest, page: 1, item: null }))
         }}
-      >
+      />
+      <MailLink className={styles.rule} to={ruleHref(searchText(search))}>
         {MAKE_RULE}
-      </a>
+      </MailLink>
       {notes.length === 0 ? null : (
         <div role="note" aria-label="Not understood" className={styles.notes}>
           {notes.map((note) => (

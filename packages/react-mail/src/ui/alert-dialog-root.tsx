@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import styles from './alert-dialog.module.css'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -13,6 +13,8 @@ export interface AlertDialogProps {
   /** What is done cannot be undone: the button is red. */
   danger?: boolean
   busy?: boolean
+  /** What has the focus afterwards where the button that asked is gone. */
+  next?: RefObject<HTMLElement | null>
   onConfirm: () => void
   onCancel: () => void
 }
@@ -20,7 +22,7 @@ export interface AlertDialogProps {
 /** An open question. */
 export function AlertDialogRoot(props: Omit<AlertDialogProps, 'open'>) {
   const cancel = useRef<HTMLButtonElement>(null)
-  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
+  const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus(props.next)
   return (
     <Radix.Root open onOpenChange={(open) => (open ? undefined : props.onCancel())}>
       <Radix.Portal>

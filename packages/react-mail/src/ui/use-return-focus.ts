@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { returnFocusTo } from './focus-mail.ts'
 
 /**
  * Handlers for a Radix dialog without a trigger: when it closes, focus goes back to what had it before.
+ *
+ * @param next what has the focus then where that is gone
  * @returns props for the dialog's content.
  */
-export function useReturnFocus() {
+export function useReturnFocus(next?: RefObject<HTMLElement | null>) {
   const [first] = useState(focused)
   // Not told where something in the dialog has taken the focus itself.
   const last = useRef<HTMLElement | null>(null)
@@ -15,7 +17,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      returnFocusTo(last.current?.isConnected ? last.current : first)
+      const before = last.current?.isConnected ? last.current : first
+      returnFocusTo(before?.isConnected ? before : (next?.current ?? null))
     },
   }
 }
