@@ -175,6 +175,8 @@ const KINDS: Record<string, Kind | null> = {
   jid: 'jid',
   // Every user may be named as who is assigned instead.
   pass_to_id: null,
+  // Only administrators look in the security log, for whom they will: admin.test.ts asks.
+  person_id: null,
   // Every user may be given a grant, as everybody may be assigned.
   delegate_id: null,
 }

@@ -107,6 +107,10 @@ const undone: Record<number, readonly string[]> = {
     ...(process.env.TEST_DIALECT === 'postgres' ? [] : ['alter table search_long_bodies drop column arrived_at']),
   ],
   35: ['drop table challenges', 'drop table recovery_codes', 'drop table factors'],
+  36: [
+    'drop table security_events',
+    ...(process.env.TEST_DIALECT === 'postgres' ? ['drop function security_events_stand'] : []),
+  ],
 }
 
 /** Makes the tables of a server what an older Postroom had, after these statements; `migrate` brings them up to date again. */

@@ -18,6 +18,6 @@ export const addPasskey: Handler<'addPasskey'> = async ({ context, userId, body,
   const proven = waiting && (await provenPasskey(config, body.credential, waiting.value))
   const kept = proven && (await keepFactor({ context, request }, { userId, name, proven, hash: null, tried: [] }))
   if (kept) return kept
-  tellSecurity(request, 'second factor failed')
+  await tellSecurity(request, 'second factor failed')
   throw refused()
 }

@@ -42,6 +42,6 @@ export async function checkOwnPassword(
   const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device: known ? deviceHash : null })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (matches && user) return { user, deviceHash, tried }
-  tellSecurity(request, 'password check failed')
+  await tellSecurity(request, 'password check failed')
   throw wrongPassword()
 }

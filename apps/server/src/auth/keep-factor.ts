@@ -19,7 +19,7 @@ export async function keepFactor(
   const { codes, kept } = await newRecoveryCodes()
   const added = await database.write(addFactor, { ...addition, codes: kept, now: clock.now() })
   if (added === null) return null
-  tellSecurity(request, 'factor added', { kind: added.factor.kind })
+  await tellSecurity(request, 'factor added', { kind: added.factor.kind })
   const user = await database.read(findUser, userId)
   if (user) await sendSecurityMail(context, { account: user, event: 'factor added', ...placeOf(request) })
   return { factor: added.factor, recovery_codes: added.isFirst ? codes : [] }

@@ -26,7 +26,7 @@ export const loginWithPasskey: Handler<'loginWithPasskey'> = async ({ context, b
   )
   const signedIn = found && (await beginSession({ context, request, reply }, { ...found, tried }))
   if (!signedIn) {
-    tellSecurity(request, 'sign-in failed', { userId: found?.user.id ?? null })
+    await tellSecurity(request, 'sign-in failed', { userId: found?.user.id ?? null })
     throw refused()
   }
   const { maxAge: _, ...options } = signInCookieOptions(config)
