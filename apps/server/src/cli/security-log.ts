@@ -28,7 +28,7 @@ export const securityLogCommand: Command = {
       for await (const events of securityEvents(context, { personId, from, until })) {
         found += events.length
         if (given('json')) process.stdout.write(jsonLines(events))
-        else for (const event of events) console.log(`${event.at}  ${securitySentence(event)}. ${securityPlace(event)}.`)
+        else for (const event of events) console.log([event.at, securitySentence(event), securityPlace(event)].filter((part) => part !== '').join('  '))
       }
       if (found === 0 && !given('json')) console.log('Nothing was written down.')
       return 0

@@ -102,11 +102,11 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
 
 type Terms = NonNullable<SecurityEventDetail['terms']>
 
-/** 'Send and who may use it' for somebody who also changes that. */
+/** 'Send with who may use it' for somebody who also changes that. */
 function termsWords(terms: Terms | undefined): string {
   if (terms === undefined) return 'access'
   const { name } = LEVEL_TEXTS[terms.level]
-  return terms.manage ? `${name}, with who may use it,` : name
+  return terms.manage ? `${name} with who may use it` : name
 }
 
 function daysWords(terms: Terms | undefined): string {
@@ -134,10 +134,11 @@ function forwardingWords({ added = [], removed = [] }: SecurityEventDetail): str
 }
 
 /** Where it came from: 'From 203.0.113.0/24, Firefox on Linux'; of a command its words, and of a token its name. [PEOPLE-13] */
-export function securityPlace({ network, device, token, detail }: SecurityEvent): string {
+export function securityPlace({ event, network, device, token, detail }: SecurityEvent): string {
   if (detail.command !== undefined) return `By postroom ${detail.command}`
   const place = [network, device].filter((part) => part !== null).join(', ')
   const by = token === null ? '' : `by the access token “${token}”`
-  if (place === '') return by === '' ? 'From an unknown place' : `B${by.slice(1)}`
+  // An invitation gives what its maker said then, wherever that was.
+  if (place === '') return event === 'grant given' ? 'By an invitation that was accepted' : ''
   return `From ${place}${by === '' ? '' : `, ${by}`}`
 }

@@ -3,6 +3,7 @@ import { PASSWORD_CHANGED, TOO_MANY_TOKENS } from '@postroom/mail-core/rules'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { userEvent, within } from 'storybook/test'
 import { helper, report } from '../fixtures/access-tokens.ts'
+import { securityEvents } from '../fixtures/security-events.ts'
 import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { allAddresses, ownAddresses } from '../fixtures/addresses.ts'
 import { forwardingOf } from '../fixtures/forwarding.ts'
@@ -51,6 +52,8 @@ interface SettingsStoryArgs {
   say?: Answer
   /** Answers when that is taken back. */
   forget?: Answer
+  /** Answers who opened either mailbox. */
+  openings?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
@@ -99,6 +102,7 @@ function SettingsStory({
   takeOut = nothing,
   say = nothing,
   forget = nothing,
+  openings = () => ({ openings: [] }),
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -133,6 +137,9 @@ function SettingsStory({
         'PUT /mailboxes/11/reply_assigns': replies,
         'GET /sender_rules': senders,
         'GET /mailboxes/1/rules': () => ({ rules: [], change_problem: null }),
+        'GET /security_events': () => ({ events: securityEvents.slice(1, 3) }),
+        'GET /mailboxes/1/openings': openings,
+        'GET /mailboxes/11/openings': openings,
         'GET /mailboxes/1/grants': people,
         'GET /mailboxes/11/grants': team,
         'GET /mailboxes/1/colleagues': colleagues,
@@ -293,6 +300,30 @@ const twoPeople: Answer = () =>
   ])
 
 export const People: Story = { args: { people: twoPeople, colleagues: () => ({ colleagues: [bob] }) } }
+const opened = (day: string, name: string, token: string | null = null) => ({
+  day,
+  at: `${day}T09:30:00.000Z`,
+  event: 'mailbox opened',
+  reader: { id: 2, name },
+  token,
+})
+export const Opened: Story = {
+  args: {
+    people: twoPeople,
+    openings: () => ({
+      openings: [
+        opened('2026-03-05', 'Bob Moss'),
+        opened('2026-03-05', 'Anna Berg', 'Nightly report'),
+        { ...opened('2026-03-04', ''), event: 'mailbox exported', reader: null },
+        ...[3, 2, 1].map((day) => opened(`2026-03-0${day}`, 'Bob Moss')),
+        ...[28, 27, 26].map((day) => opened(`2026-02-${day}`, 'Bob Moss')),
+      ],
+    }),
+  },
+}
+export const OpeningsMissing: Story = {
+  args: { people: twoPeople, openings: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
 export const PeopleMissing: Story = {
   args: { people: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
 }
