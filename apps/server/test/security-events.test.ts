@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { SecurityEvent } from '@postroom/api'
 import { securityPlace, securitySentence } from '@postroom/mail-core/rules'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { postgresWriter } from '../bench/bulk-writer.ts'
 import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { recordSecurityEvent } from '../src/security-log/security-events-store.ts'
 import { byCommand } from '../src/security-log/told-by.ts'
@@ -216,11 +216,12 @@ async function run(statement: string): Promise<void> {
     }
     return
   }
-  const writer = await postgresWriter(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
   try {
-    await writer.run(statement)
+    await client.query(statement)
   } finally {
-    await writer.close()
+    await client.end()
   }
 }
 
