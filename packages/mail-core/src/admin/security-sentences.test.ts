@@ -106,8 +106,8 @@ const sentences: [SecurityEventName, Partial<SecurityEvent>, string][] = [
   ],
   [
     'grant changed',
-    { ...grant, ...detailed({ before: send, terms: { ...send, level: 'full', manage: true } }) },
-    'Nora changed what Tom may do on Support from Send to Full with who may use it',
+    { ...grant, ...detailed({ before: { ...send, until }, terms: { ...send, level: 'full', manage: true } }) },
+    'Nora changed Tom’s access to Support from Send (until 31 December 2026) to Full and Manages',
   ],
   ['grant taken away', { ...grant, ...detailed({ before: send }) }, 'Nora took Send on Support away from Tom'],
   ['grant taken away', { ...grant, actor: tom, ...detailed({ before: send }) }, 'Tom gave up Send on Support'],

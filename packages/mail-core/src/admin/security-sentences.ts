@@ -1,6 +1,7 @@
 import type { SecurityEvent, SecurityEventDetail } from '@postroom/api'
 import { dayText, lastDayText } from '../accounts/grant-days.ts'
 import { LEVEL_TEXTS } from '../accounts/grant-texts.ts'
+import { ADMIN_TEXTS } from './admin-texts.ts'
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
@@ -82,7 +83,7 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
     case 'grant given':
       return `${who} gave ${whom} ${termsWords(detail.terms)} on ${where}${daysWords(detail.terms)}`
     case 'grant changed':
-      return `${who} changed what ${whom} may do on ${where} from ${termsWords(detail.before)}${daysWords(detail.before)} to ${termsWords(detail.terms)}${daysWords(detail.terms)}`
+      return `${who} changed ${whom}’s access to ${where} from ${wholeWords(detail.before)} to ${wholeWords(detail.terms)}`
     case 'grant taken away':
       return target !== null && target.id === actor?.id
         ? `${who} gave up ${termsWords(detail.before)} on ${where}`
@@ -102,17 +103,23 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
 
 type Terms = NonNullable<SecurityEventDetail['terms']>
 
-/** 'Send with who may use it' for somebody who also changes that. */
+/** 'Send', or 'Send and Manages' for somebody who also changes who may use the mailbox, as the table of rights calls it. */
 function termsWords(terms: Terms | undefined): string {
   if (terms === undefined) return 'access'
   const { name } = LEVEL_TEXTS[terms.level]
-  return terms.manage ? `${name} with who may use it` : name
+  return terms.manage ? `${name} and ${ADMIN_TEXTS.manages}` : name
 }
 
 function daysWords(terms: Terms | undefined): string {
   if (terms === undefined) return ''
   const from = terms.from === null ? '' : ` from ${dayText(new Date(terms.from))}`
   return terms.until === null ? from : `${from} until ${lastDayText(terms.until)}`
+}
+
+/** 'Send (until 31 December 2026)'. */
+function wholeWords(terms: Terms | undefined): string {
+  const days = daysWords(terms).trim()
+  return days === '' ? termsWords(terms) : `${termsWords(terms)} (${days})`
 }
 
 const opening = ({ mailboxes = [] }: SecurityEventDetail): string =>
