@@ -44,9 +44,9 @@ test('[PEOPLE-13] who reads in somebody’s mailbox by a grant is seen by them a
     const file = await download
     expect(file.suggestedFilename()).toBe('security-log.jsonl')
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
-    expect(lines.map((line) => JSON.parse(line)).map(({ event, actor, mailbox }) => [event, actor.name, mailbox.name])).toEqual(
-      [['mailbox opened', ben.name, ann.name]],
-    )
+    expect(
+      lines.map((line) => JSON.parse(line)).map(({ event, actor, mailbox }) => [event, actor.name, mailbox.name]),
+    ).toEqual([['mailbox opened', ben.name, ann.name]])
   })
   await bens.close()
   await anns.close()

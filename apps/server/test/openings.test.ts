@@ -65,15 +65,18 @@ const reads: [string, (as: Caller) => ReturnType<Caller>][] = [
 ]
 const ticked = () => ({ 'accessible_users[]': String(server.people.support.id) })
 
-test.each(reads)('[PEOPLE-13] whoever reads %s of a mailbox by a grant stands there once a day', async (_what, read) => {
-  server.clock.advance(DAY)
-  const bob = await server.as('bob')
-  expect(await openedToday()).toEqual([])
-  for (const _time of [1, 2]) expect((await read(bob)).status).toBe(200)
-  await expect.poll(openedToday).toEqual([['Bob Baker', null]])
-  await settled()
-  expect(await openedToday()).toEqual([['Bob Baker', null]])
-})
+test.each(reads)(
+  '[PEOPLE-13] whoever reads %s of a mailbox by a grant stands there once a day',
+  async (_what, read) => {
+    server.clock.advance(DAY)
+    const bob = await server.as('bob')
+    expect(await openedToday()).toEqual([])
+    for (const _time of [1, 2]) expect((await read(bob)).status).toBe(200)
+    await expect.poll(openedToday).toEqual([['Bob Baker', null]])
+    await settled()
+    expect(await openedToday()).toEqual([['Bob Baker', null]])
+  },
+)
 
 test('[PEOPLE-13] a program that reads with a token stands there by the name of the token', async () => {
   server.clock.advance(DAY)

@@ -3,8 +3,8 @@ import type { SecurityEvent } from '@postroom/api'
 import { securityPlace, securitySentence } from '@postroom/mail-core/rules'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { recordSecurityEvent } from '../src/security-log/security-events-store.ts'
+import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { byCommand } from '../src/security-log/told-by.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { forgetSecurityLog } from '../src/system/housekeeping.ts'
@@ -82,7 +82,9 @@ test('[PEOPLE-13] a grant that is given, changed and taken away stands there wit
   await alice('DELETE', path)
   const read = { level: 'read', manage: false, from: null, until: null }
   const events = await written()
-  expect(events.map(({ event, actor, target, mailbox, detail }) => ({ event, actor, target, mailbox, detail }))).toEqual(
+  expect(
+    events.map(({ event, actor, target, mailbox, detail }) => ({ event, actor, target, mailbox, detail })),
+  ).toEqual(
     [
       { event: 'grant given', detail: { terms: read } },
       { event: 'grant changed', detail: { terms, before: read } },
@@ -229,7 +231,9 @@ test('[PEOPLE-13] the database refuses to change a row, and to delete one of the
   const young = { event: 'signed in' as const, by: byCommand('test'), at: Date.now() }
   await server.context.database.write(recordSecurityEvent, young)
   const { events } = (await alice('GET', '/admin/security_events')).body
-  await expect(run("update security_events set actor_name = 'Nobody'")).rejects.toThrow('the security log is not changed')
+  await expect(run("update security_events set actor_name = 'Nobody'")).rejects.toThrow(
+    'the security log is not changed',
+  )
   await expect(run('delete from security_events')).rejects.toThrow(/the security log is (kept|not changed)/)
   expect((await alice('GET', '/admin/security_events')).body.events).toEqual(events)
 })

@@ -5992,10 +5992,12 @@ export interface operations {
                      *           "network": "203.0.113.0/24",
                      *           "device": "Firefox on Linux",
                      *           "detail": {
-                     *             "level": "send",
-                     *             "manage": false,
-                     *             "from": null,
-                     *             "until": "2027-01-01T00:00:00.000Z"
+                     *             "terms": {
+                     *               "level": "send",
+                     *               "manage": false,
+                     *               "from": null,
+                     *               "until": "2027-01-01T00:00:00.000Z"
+                     *             }
                      *           }
                      *         }
                      *       ],

@@ -2,8 +2,8 @@ import { securityPlace, securitySentence } from '@postroom/mail-core/rules'
 import { INVOCATION } from '../runtime/invocation.ts'
 import { jsonLines, securityEvents } from '../security-log/security-lines.ts'
 import { requireAccount } from './accounts.ts'
-import { dayAt } from './day-at.ts'
 import type { Command } from './command.ts'
+import { dayAt } from './day-at.ts'
 import { withContext } from './open-context.ts'
 
 /** What happened to accounts and to who reads what, for whoever runs the server. [PEOPLE-13] */
@@ -28,7 +28,11 @@ export const securityLogCommand: Command = {
       for await (const events of securityEvents(context, { personId, from, until })) {
         found += events.length
         if (given('json')) process.stdout.write(jsonLines(events))
-        else for (const event of events) console.log([event.at, securitySentence(event), securityPlace(event)].filter((part) => part !== '').join('  '))
+        else
+          for (const event of events)
+            console.log(
+              [event.at, securitySentence(event), securityPlace(event)].filter((part) => part !== '').join('  '),
+            )
       }
       if (found === 0 && !given('json')) console.log('Nothing was written down.')
       return 0

@@ -15,10 +15,10 @@ export function noteOpened<Id extends OperationId>(
   const note = (ownerId: number) => {
     if (ownerId !== userId) request.server.securityLog.noteOpening(toldBy(request), ownerId)
   }
-  if (typeof owners === 'number') return note(owners)
-  void owners().then(
-    (found) => {
-      for (const ownerId of [found ?? []].flat()) note(ownerId)
+  const found = typeof owners === 'number' ? Promise.resolve(owners) : owners()
+  void found.then(
+    (ids) => {
+      for (const ownerId of [ids ?? []].flat()) note(ownerId)
     },
     (error: unknown) => request.log.error({ err: errorMessage(error) }, 'whose mailbox was opened is not known'),
   )

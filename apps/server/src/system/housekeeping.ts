@@ -46,7 +46,7 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
 /** Forgets what the security log has kept for as long as is set. [PEOPLE-13] */
 export async function forgetSecurityLog({ clock, config, database }: Context): Promise<void> {
   const before = clock.now() - config.securityLogDays * DAY_MS
-  while (await database.write(forgetSecurityEvents, { before })) continue
+  while (await database.write(forgetSecurityEvents, { before }));
 }
 
 async function forgetDiscarded({ blobs, clock, database }: Context): Promise<void> {

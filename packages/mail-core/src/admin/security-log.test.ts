@@ -49,7 +49,11 @@ test('[PEOPLE-13] what is exported is what is looked for, from its first event',
 
 test('[PEOPLE-13] a row says what happened, when and from where', () => {
   expect(securityRows([event])).toEqual([
-    { id: 9, sentence: 'Nora signed in', detail: expect.stringMatching(/^28 Nov 2026, .+ · From 203.0.113.0\/24, Firefox on Linux$/) },
+    {
+      id: 9,
+      sentence: 'Nora signed in',
+      detail: expect.stringMatching(/^28 Nov 2026, .+ · From 203.0.113.0\/24, Firefox on Linux$/),
+    },
   ])
 })
 

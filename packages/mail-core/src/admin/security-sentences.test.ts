@@ -147,8 +147,6 @@ test('[PEOPLE-13] the place says network, device and token, or the command', () 
   expect(securityPlace(said('grant given', { ...command, ...detailed({ command: 'grant add' }) }))).toBe(
     'By postroom grant add',
   )
-  expect(securityPlace(said('grant given', { network: null, device: null }))).toBe(
-    'By an invitation that was accepted',
-  )
+  expect(securityPlace(said('grant given', { network: null, device: null }))).toBe('By an invitation that was accepted')
   expect(securityPlace(said('password changed', { network: null, device: null }))).toBe('')
 })

@@ -19,8 +19,8 @@ import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { useToday } from '../use-today.ts'
 import { GrantForm } from './grant-form.tsx'
-import { MailboxOpenings } from './mailbox-openings.tsx'
 import { GrantItem } from './grant-item.tsx'
+import { MailboxOpenings } from './mailbox-openings.tsx'
 
 /** Who may use one's own mailbox, and those that are open to one. [PEOPLE-01, PEOPLE-03] */
 export function MailboxPeople() {

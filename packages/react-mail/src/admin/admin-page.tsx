@@ -11,8 +11,8 @@ import { useMailQuery } from '../use-mail-query.ts'
 import { InviteForm } from './invite-form.tsx'
 import { LinkList } from './link-list.tsx'
 import { PersonList } from './person-list.tsx'
-import { SecuritySection } from './security-section.tsx'
 import { RightsSection } from './rights-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 /** The screen at /admin: who has an account here, and who is invited. Whoever may not see it is told who may. [PEOPLE-10] */
 export function AdminPage() {
