@@ -20,6 +20,7 @@ export const floors: Readonly<Record<string, Floors | null>> = {
     ['accounts'],
     ['delivery'],
     ['authenticity', 'spam'],
+    ['security-log'],
     ['call'],
     ['mailbox'],
     ['mime', 'words'],

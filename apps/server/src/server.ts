@@ -5,7 +5,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import openapiGlue from 'fastify-openapi-glue'
-import { callerOf } from './auth/caller.ts'
+import { callerOf } from './call/caller-of.ts'
 import type { Context } from './call/context.ts'
 import { unprocessable } from './errors/domain-error.ts'
 import { admitOrigins } from './http/admit-origins.ts'
@@ -18,6 +18,7 @@ import { routeOf } from './http/route.ts'
 import { refuseForeignOrigin } from './http/same-origin.ts'
 import { multipartOptions } from './http/uploads.ts'
 import { buildValidator } from './http/validate-calls.ts'
+import { createSecurityLog } from './security-log/security-log.ts'
 import { addSecurityHeaders, securityHeaders } from './web/security-headers.ts'
 import { registerWeb } from './web/web.ts'
 
@@ -33,7 +34,7 @@ const SILENT_MS = 5 * 60 * 1000
 /** The path of an address in absolute form, as a plain proxy sends it (RFC 9112, 3.2.2). */
 const originForm = (url: string): string => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
 
-const ANSWERS_ONLY = ['message/rfc822', 'application/octet-stream', 'text/event-stream']
+const ANSWERS_ONLY = ['message/rfc822', 'application/x-ndjson', 'application/octet-stream', 'text/event-stream']
 
 export interface ServerParts {
   /** The contract; `openapi.yaml` where none is given. */
@@ -68,6 +69,7 @@ export async function buildServer(
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => originForm(url),
   })
+  app.decorate('securityLog', createSecurityLog(context))
   app.decorateRequest('session', null)
   app.decorateRequest('accessToken', null)
   guardCalls(app, config)

@@ -73,6 +73,8 @@ test('[PEOPLE-10] every call of administration is refused with 403 to whoever is
     'removeFactorsOf',
     'createInvitation',
     'withdrawLink',
+    'listSecurityEvents',
+    'exportSecurityEvents',
   ])
   const before = await stored()
   const answered: string[] = []

@@ -4,6 +4,7 @@ import { setForwarding } from '../src/accounts/forwarding-store.ts'
 import { bounceAddress, sendOfBounce } from '../src/delivery/bounce-address.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { mailboxOf } from './mailbox.ts'
 import { type RelaySink, startRelaySink } from './relay-sink.ts'
 import { talkSmtp } from './smtp-dialogue.ts'
@@ -22,6 +23,7 @@ beforeAll(async () => {
   outbox = startOutbox(server.context)
   smtp = await startSmtp(server.context)
   await server.context.database.write(setForwarding, {
+    by: byCommand('forward add'),
     ownerId: server.people.alice.id,
     userId: null,
     addresses: ['alice@home.example'],

@@ -394,6 +394,46 @@ test('[NET-08] addresses are made, listed and removed, and what cannot be made i
   )
 })
 
+test('[PEOPLE-13] what commands do stands in the security log, in sentences and as JSON lines', async () => {
+  const env = { POSTROOM_DOMAINS: 'example.org' }
+  const run = (...args: string[]) => postroom(args, { ...env, stdin: 'battery staple words' })
+  await run('user', 'add', 'ann@example.org', '--name', 'Ann', '--password-stdin')
+  await run('user', 'add', 'help@example.org', '--name', 'Help', '--shared')
+  await run('grant', 'add', 'help@example.org', 'ann@example.org', '--level', 'send')
+  await run('user', 'password', 'ann@example.org', '--password-stdin')
+  await run('forward', 'add', 'help@example.org', 'night@partner.example')
+  await run('token', 'create', 'ann@example.org', '--name', 'Report', '--scopes', 'read')
+  await run('token', 'revoke', 'ann@example.org', '1')
+  await run('address', 'add', '@example.org', 'ann@example.org')
+  await run('export', 'help.mbox', '--from', 'help@example.org')
+  await run('grant', 'remove', 'help@example.org', 'ann@example.org')
+  const { code, out } = await run('security-log')
+  expect(code).toBe(0)
+  expect(out.map((line) => line.replace(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z {2}/, ''))).toEqual([
+    'A command took Send on Help away from Ann  By postroom grant remove',
+    'A command exported the mailbox of Help  By postroom export',
+    'A command made the address @example.org for ann@example.org  By postroom address add',
+    'A command revoked the access token “Report” of Ann  By postroom token revoke',
+    'A command made the access token “Report” of Ann to read in Ann  By postroom token create',
+    'A command changed where Help forwards to: copies go to night@partner.example  By postroom forward add',
+    'A command changed Ann’s password  By postroom user password',
+    'A command gave Ann Send on Help  By postroom grant add',
+    'A command made the account Help  By postroom user add',
+    'A command made the account Ann  By postroom user add',
+  ])
+  const lines = (await run('security-log', '--person', 'ann@example.org', '--json')).out.map((line) => JSON.parse(line))
+  expect(lines.map(({ event }) => event)).toEqual([
+    'grant taken away',
+    'token revoked',
+    'token made',
+    'password changed',
+    'grant given',
+    'account made',
+  ])
+  expect((await run('security-log', '--from', '2999-01-01')).out).toEqual(['Nothing was written down.'])
+  expect((await run('security-log', '--from', 'yesterday')).err[0]).toMatch(/^'yesterday' is not a date/)
+})
+
 test('help names every command, and says more about one', async () => {
   const { code, out } = await postroom(['--help'])
   expect(code).toBe(0)
@@ -428,6 +468,7 @@ test('help names every command, and says more about one', async () => {
     'outbox list',
     'outbox retry SEND',
     'outbox cancel SEND',
+    'security-log',
     'dns DOMAIN',
     'doctor',
   ])

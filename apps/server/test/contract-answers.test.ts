@@ -243,6 +243,7 @@ test('making administrators, invitations and resets, withdrawing and using them'
   for (const id of [bob.id, server.people.alice.id]) await to(id, false)
   await asBob('PUT', `/admin/people/${bob.id}/administrator`, { body: { administrator: true } })
   for (const as of [alice, asBob]) await as('GET', '/admin/grants')
+  for (const path of ['', '/export']) await alice('GET', `/admin/security_events${path}`, { query: { from: 'soon' } })
   const opened = { mailbox_id: support.id, user_id: carol.id, terms: { level: 'full' }, before: null }
   const plan = (as: Caller, change: object) => as('PUT', '/admin/grants', { body: { changes: [change] } })
   for (const as of [asBob, alice, alice]) await plan(as, opened)

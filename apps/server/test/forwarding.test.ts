@@ -6,6 +6,7 @@ import { setForwarding } from '../src/accounts/forwarding-store.ts'
 import { dkimRecord, domainKeys } from '../src/authenticity/domain-keys.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { type SmtpIn, startSmtp } from '../src/delivery/smtp-in.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { dkimpyResults } from './dkimpy-results.ts'
 import { handOver, ipOf, letter, OURS, sealedBy, signedBy, worldRecords } from './forged-world.ts'
 import { formOf } from './form.ts'
@@ -52,6 +53,7 @@ beforeEach(() => {
 
 const forwardTo = (...addresses: string[]) =>
   server.context.database.write(setForwarding, {
+    by: byCommand('forward add'),
     ownerId: server.people.alice.id,
     userId: null,
     addresses,

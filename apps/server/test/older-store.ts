@@ -107,6 +107,10 @@ const undone: Record<number, readonly string[]> = {
     ...(process.env.TEST_DIALECT === 'postgres' ? [] : ['alter table search_long_bodies drop column arrived_at']),
   ],
   35: ['drop table challenges', 'drop table recovery_codes', 'drop table factors'],
+  36: [
+    'drop table security_events',
+    ...(process.env.TEST_DIALECT === 'postgres' ? ['drop function security_events_stand'] : []),
+  ],
   37: [
     'alter table outbox drop column template_uses',
     'alter table drafts drop column template_ids',

@@ -10,6 +10,10 @@ import { changeAssignees } from '../src/mailbox/copies/assignees-store.ts'
 import { sharedMailboxes } from '../src/mailbox/lists/mailbox-views-store.ts'
 import { mailQueryOf } from '../src/mailbox/search-plan/mail-query.ts'
 import { searchMail } from '../src/search/search-store.ts'
+import { openingsOf } from '../src/security-log/openings-store.ts'
+import { recordSecurityEvent } from '../src/security-log/security-events-store.ts'
+import { type SecurityFilter, securityPage } from '../src/security-log/security-page-store.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { START, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -186,3 +190,37 @@ embedded('[TEAM-13] the next automatic answers are read in the order of their in
   ])
   close()
 })
+
+embedded(
+  '[PEOPLE-13] every page of the security log comes along an index in its order, whatever is looked for',
+  async () => {
+    const { tx, statements, planOf, close } = watched()
+    const row = { event: 'signed in' as const, by: byCommand('test'), at: START }
+    await recordSecurityEvent(tx, row)
+    await recordSecurityEvent(tx, row)
+    const planned = async (filter: SecurityFilter, before: number | null = null) => {
+      const known = new Set(statements)
+      await securityPage(tx, { filter, before, limit: 50 })
+      return [...statements].filter((sql) => !known.has(sql)).flatMap(planOf)
+    }
+    const along = (index: string, terms: string) =>
+      `SEARCH security_events USING INDEX security_events_${index} (${terms})`
+    expect(await planned({})).toEqual(['SCAN security_events USING INDEX security_events_at'])
+    const { events } = await securityPage(tx, { filter: {}, before: null, limit: 1 })
+    expect(await planned({}, events[0]?.id ?? 0)).toEqual([
+      'SEARCH security_events USING INTEGER PRIMARY KEY (rowid=?)',
+      along('at', 'at<?'),
+    ])
+    expect(await planned({ from: START, until: START + 1 })).toEqual([along('at', 'at>? AND at<?')])
+    expect(await planned({ kind: 'grant' })).toEqual([along('kind', 'kind=?')])
+    expect(await planned({ personId: 1 })).toEqual([along('actor', 'actor_id=?'), along('target', 'target_id=?')])
+    expect(await planned({ mailboxId: 1 })).toEqual([along('mailbox', 'mailbox_id=?')])
+    const known = new Set(statements)
+    await openingsOf(tx, { ownerId: 1, since: '2026-03-05' })
+    expect([...statements].filter((sql) => !known.has(sql)).flatMap(planOf)).toEqual([
+      along('day', 'mailbox_id=? AND day>?'),
+      'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
+    ])
+    close()
+  },
+)

@@ -150,3 +150,11 @@ export type MadeLink = Schema<'MadeLink'>
 export type OpenLink = Schema<'OpenLink'>
 /** The accounts of the server and the links that work. */
 export type PeopleList = Schema<'PeopleList'>
+/** One row of the security log. */
+export type SecurityEvent = Schema<'SecurityEvent'>
+/** What else such a row says. */
+export type SecurityEventDetail = Schema<'SecurityEventDetail'>
+export type SecurityEventKind = Schema<'SecurityEventKind'>
+export type SecurityEventName = Schema<'SecurityEventName'>
+/** That somebody read in a mailbox on a day, or that it was exported. */
+export type MailboxOpening = Schema<'MailboxOpening'>

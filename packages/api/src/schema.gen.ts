@@ -787,6 +787,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/security_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what to whom, from where, newest first
+         * @description The security log: sign-ins and failed ones, accounts, second factors, tokens, grants, what widens who reads mail, and who
+         *     opened the mailbox of somebody else. Nothing in it is changed or removed by any call; it is kept for as many days as
+         *     `POSTROOM_SECURITY_LOG_DAYS` says. All filters that are given must fit. Anybody but an administrator is answered 403.
+         */
+        get: operations["listSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/security_events/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The security log as JSON lines
+         * @description Everything that the filters find, newest first, one `SecurityEvent` on each line. Always a download. Anybody but an administrator is answered 403.
+         */
+        get: operations["exportSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mailboxes/{user_id}/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Who opened a mailbox by a grant, day by day
+         * @description Of the last 90 days, newest first: each person once a day, when they first read a conversation, the source of a message or a
+         *     file there, and each time that the mailbox was exported by a command. For the person whose mailbox it is, and for whoever may
+         *     change who uses it; others who may read it are answered 403.
+         */
+        get: operations["listOpenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/security_events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened lately to one's own account
+         * @description The newest 20 events of the security log in which the caller did something or something was done to their account.
+         */
+        get: operations["listOwnSecurityEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/addresses": {
         parameters: {
             query?: never;
@@ -3058,6 +3144,93 @@ export interface components {
             /** @description Whether the relay took the mail with the link; null where none was to be sent */
             sent: boolean | null;
         };
+        /** @enum {string} */
+        SecurityEventKind: "sign-in" | "account" | "factor" | "token" | "grant" | "mailbox" | "opening";
+        /**
+         * @description The words of the line in the server's own log
+         * @enum {string}
+         */
+        SecurityEventName: "signed in" | "sign-in failed" | "signed out" | "session ended" | "other sessions ended" | "second factor asked" | "second factor failed" | "recovery code used" | "password check failed" | "attempts left out" | "signed up" | "sign-up refused" | "address confirmed" | "confirmation failed" | "account made" | "password changed" | "invitation made" | "reset made" | "link withdrawn" | "link used" | "link refused" | "administrator made" | "administrator taken away" | "factor added" | "factor removed" | "factors removed" | "recovery codes made" | "token made" | "token revoked" | "grant given" | "grant changed" | "grant taken away" | "forwarding changed" | "address made" | "address removed" | "mailbox opened" | "mailbox exported";
+        /** @description An account as it was called at that time; it may be gone */
+        SecurityLogAccount: {
+            id: components["schemas"]["Id"];
+            name: string;
+        };
+        /** @description One row of the security log; never a secret */
+        SecurityEvent: {
+            id: components["schemas"]["Id"];
+            /** Format: date-time */
+            at: string;
+            event: components["schemas"]["SecurityEventName"];
+            kind: components["schemas"]["SecurityEventKind"];
+            /** @description Who did it; null for somebody who is not signed in, and for a command */
+            actor: components["schemas"]["SecurityLogAccount"] | null;
+            /** @description To whose account */
+            target: components["schemas"]["SecurityLogAccount"] | null;
+            /** @description In or to which mailbox */
+            mailbox: components["schemas"]["SecurityLogAccount"] | null;
+            /** @description The session that asked, or that began, as GET /sessions has it */
+            session_id: components["schemas"]["OptionalId"];
+            /** @description The name of the access token that asked */
+            token: string | null;
+            /** @description /24 or /64 that the call came from; null for a command */
+            network: string | null;
+            /** @description Browser and system, as far as they are known */
+            device: string | null;
+            detail: components["schemas"]["SecurityEventDetail"];
+        };
+        SecurityEventTerms: {
+            level: components["schemas"]["GrantLevel"];
+            manage: boolean;
+            /** Format: date-time */
+            from: string | null;
+            /** Format: date-time */
+            until: string | null;
+        };
+        /** @description What else there is to say; only what concerns the event is there */
+        SecurityEventDetail: {
+            /** @description The command that did it */
+            command?: string;
+            /** @description What was shown beside or instead of the password */
+            by?: string;
+            /** @description The kind of second factor */
+            factor?: string;
+            link?: components["schemas"]["LinkKind"];
+            /** @description Of an access token */
+            name?: string;
+            scopes?: components["schemas"]["TokenScope"][];
+            /** @description Names of the mailboxes that a token covers, or that come with an invitation */
+            mailboxes?: string[];
+            /** @description Of a grant as it is now */
+            terms?: components["schemas"]["SecurityEventTerms"];
+            /** @description Of a grant as it was */
+            before?: components["schemas"]["SecurityEventTerms"];
+            /** @description Of an account that is invited, or was refused */
+            email?: string;
+            /** @description An address whose mail goes to mailboxes here */
+            address?: string;
+            /** @description Where its mail goes */
+            members?: string[];
+            /** @description Addresses that copies go to from now on */
+            added?: string[];
+            /** @description Addresses that copies go to no more */
+            removed?: string[];
+        };
+        MailboxOpening: {
+            /** @description Of the time zone of the server: 2026-11-28 */
+            day: string;
+            /**
+             * Format: date-time
+             * @description The first time on that day
+             */
+            at: string;
+            /** @enum {string} */
+            event: "mailbox opened" | "mailbox exported";
+            /** @description Null for whoever runs the server */
+            reader: components["schemas"]["SecurityLogAccount"] | null;
+            /** @description The name of the access token that read first on that day */
+            token: string | null;
+        };
         /** @description An account as administrators see it */
         ListedPerson: {
             id: components["schemas"]["Id"];
@@ -4011,6 +4184,16 @@ export interface components {
         MessageThreadId: components["schemas"]["Id"];
         /** @description A message_id */
         MessageId: components["schemas"]["Id"];
+        /** @description What kind of events */
+        SecurityKind: components["schemas"]["SecurityEventKind"];
+        /** @description Who did it, or to whom it was done */
+        SecurityPerson: components["schemas"]["Id"];
+        /** @description In or to which mailbox */
+        SecurityMailbox: components["schemas"]["Id"];
+        /** @description The first moment */
+        SecurityFrom: string;
+        /** @description The moment before which it was */
+        SecurityUntil: string;
         /** @description The id of a comment */
         CommentId: components["schemas"]["Id"];
         /** @description The id of a draft, which is its message_id */
@@ -5772,6 +5955,215 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description What kind of events */
+                kind?: components["parameters"]["SecurityKind"];
+                /** @description Who did it, or to whom it was done */
+                person_id?: components["parameters"]["SecurityPerson"];
+                /** @description In or to which mailbox */
+                mailbox_id?: components["parameters"]["SecurityMailbox"];
+                /** @description The first moment */
+                from?: components["parameters"]["SecurityFrom"];
+                /** @description The moment before which it was */
+                until?: components["parameters"]["SecurityUntil"];
+                /** @description The id of an event; those before it are listed */
+                before?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 50 events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": 812,
+                     *           "at": "2026-11-28T09:30:00.000Z",
+                     *           "event": "grant given",
+                     *           "kind": "grant",
+                     *           "actor": {
+                     *             "id": 1,
+                     *             "name": "Ann Lee"
+                     *           },
+                     *           "target": {
+                     *             "id": 2,
+                     *             "name": "Tom Hill"
+                     *           },
+                     *           "mailbox": {
+                     *             "id": 3,
+                     *             "name": "Support"
+                     *           },
+                     *           "session_id": 26012345678901,
+                     *           "token": null,
+                     *           "network": "203.0.113.0/24",
+                     *           "device": "Firefox on Linux",
+                     *           "detail": {
+                     *             "terms": {
+                     *               "level": "send",
+                     *               "manage": false,
+                     *               "from": null,
+                     *               "until": "2027-01-01T00:00:00.000Z"
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "more": true
+                     *     }
+                     */
+                    "application/json": {
+                        events: components["schemas"]["SecurityEvent"][];
+                        /** @description Whether there are older ones */
+                        more: boolean;
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    exportSecurityEvents: {
+        parameters: {
+            query?: {
+                /** @description What kind of events */
+                kind?: components["parameters"]["SecurityKind"];
+                /** @description Who did it, or to whom it was done */
+                person_id?: components["parameters"]["SecurityPerson"];
+                /** @description In or to which mailbox */
+                mailbox_id?: components["parameters"]["SecurityMailbox"];
+                /** @description The first moment */
+                from?: components["parameters"]["SecurityFrom"];
+                /** @description The moment before which it was */
+                until?: components["parameters"]["SecurityUntil"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":812,"at":"2026-11-28T09:30:00.000Z","event":"signed in","kind":"sign-in","actor":{"id":1,"name":"Ann Lee"},"target":null,"mailbox":null,"session_id":26012345678901,"token":null,"network":"203.0.113.0/24","device":"Firefox on Linux","detail":{}} */
+                    "application/x-ndjson": components["schemas"]["Binary"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listOpenings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                user_id: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 1,000 openings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "openings": [
+                     *         {
+                     *           "day": "2026-11-28",
+                     *           "at": "2026-11-28T09:30:00.000Z",
+                     *           "event": "mailbox opened",
+                     *           "reader": {
+                     *             "id": 2,
+                     *             "name": "Tom Hill"
+                     *           },
+                     *           "token": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        openings: components["schemas"]["MailboxOpening"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Unprocessable"];
+            501: components["responses"]["UnknownOperation"];
+        };
+    };
+    listOwnSecurityEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "events": [
+                     *         {
+                     *           "id": 811,
+                     *           "at": "2026-11-28T09:29:00.000Z",
+                     *           "event": "signed in",
+                     *           "kind": "sign-in",
+                     *           "actor": {
+                     *             "id": 1,
+                     *             "name": "Ann Lee"
+                     *           },
+                     *           "target": null,
+                     *           "mailbox": null,
+                     *           "session_id": 26012345678901,
+                     *           "token": null,
+                     *           "network": "203.0.113.0/24",
+                     *           "device": "Firefox on Linux",
+                     *           "detail": {
+                     *             "by": "code"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        events: components["schemas"]["SecurityEvent"][];
+                    };
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             501: components["responses"]["UnknownOperation"];
         };
     };

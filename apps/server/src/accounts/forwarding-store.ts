@@ -4,6 +4,8 @@ import { findDestinations } from '../delivery/addresses-store.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { reachableOwners, requireOwners } from '../mailbox/rights/access.ts'
+import { recordSecurityEvent } from '../security-log/security-events-store.ts'
+import type { ToldBy } from '../security-log/told-by.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -43,6 +45,8 @@ export interface NewForwarding {
   addresses: readonly string[]
   /** Our mail domains. */
   domains: readonly string[]
+  /** As the security log is told of it. */
+  by: ToldBy
   now: number
 }
 
@@ -56,7 +60,7 @@ export const setForwarding = operation(
   'setForwarding',
   async (
     tx: Tx,
-    { ownerId, userId, addresses, domains, now }: NewForwarding,
+    { ownerId, userId, addresses, domains, by, now }: NewForwarding,
   ): Promise<{ forwarding: Forwarding; changed: boolean }> => {
     if (userId !== null) await requireOwners(tx, { userId, ownerIds: [ownerId] })
     const wanted = new Map(addresses.map((email) => [addressKey(email.trim()), email.trim()]))
@@ -77,7 +81,14 @@ export const setForwarding = operation(
       await tx.db.insertInto('forwards').values(rows).execute()
     }
     const changed = gone.length + added.length > 0
-    if (changed) await recordEvent(tx, { ownerId, kinds: ['users'], at: now })
+    if (changed) {
+      await recordEvent(tx, { ownerId, kinds: ['users'], at: now })
+      const detail = {
+        ...(added.length > 0 && { added: added.map(([, email]) => email) }),
+        ...(gone.length > 0 && { removed: gone }),
+      }
+      await recordSecurityEvent(tx, { event: 'forwarding changed', by, mailboxId: ownerId, detail, at: now })
+    }
     const [forwarding] = await forwardingOf(tx, { ownerIds: [ownerId] })
     if (forwarding === undefined) throw new Error(`mailbox ${ownerId} has no forwarding`)
     return { forwarding, changed }

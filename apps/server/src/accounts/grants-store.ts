@@ -6,6 +6,8 @@ import { recordEvent } from '../mailbox/events/events-store.ts'
 import { beginViews } from '../mailbox/lists/fill-views-store.ts'
 import { isCovered } from '../mailbox/rights/access.ts'
 import { inForce, reachOf } from '../mailbox/rights/grants.ts'
+import { recordSecurityEvent } from '../security-log/security-events-store.ts'
+import type { ToldBy } from '../security-log/told-by.ts'
 import type { GrantsTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
@@ -16,6 +18,8 @@ export interface Grant {
   delegateId: number
   /** ms since 1970 UTC. */
   now: number
+  /** Who does it, as the security log is told; absent where a demo is made, of which nothing is told. */
+  by?: ToldBy | undefined
 }
 
 /** What a grant says; absent: full, for ever, and nothing of who else may. */
@@ -34,7 +38,7 @@ const MAX_MAILBOXES = 200
  */
 export const addGrant = operation(
   'addGrant',
-  async (tx: Tx, { ownerId, delegateId, now, ...terms }: Grant & GrantTerms): Promise<void> => {
+  async (tx: Tx, { ownerId, delegateId, now, by, ...terms }: Grant & GrantTerms): Promise<void> => {
     const { level = 'full', from = null, until = null, manage = false } = terms
     const said = { level, from_at: from, until_at: until, manage: manage ? (1 as const) : (0 as const) }
     const before = await tx.db
@@ -63,6 +67,7 @@ export const addGrant = operation(
     }
     if (!before) await beginViews(tx, ownerId)
     await tellBoth(tx, { ownerId, delegateId, now })
+    await tellGrant(tx, { ownerId, delegateId, now, by }, { before: before ?? null, after: said })
   },
 )
 
@@ -87,16 +92,43 @@ const isSame = (one: Said, other: Said): boolean =>
 /** Closes the owner's mailbox to the delegate from the next call on. Answers whether there was a grant. */
 export const removeGrant = operation(
   'removeGrant',
-  async (tx: Tx, { ownerId, delegateId, now }: Grant): Promise<boolean> => {
-    const { numDeletedRows } = await tx.db
+  async (tx: Tx, { ownerId, delegateId, now, by }: Grant): Promise<boolean> => {
+    const before = await tx.db
       .deleteFrom('grants')
       .where('owner_id', '=', ownerId)
       .where('delegate_id', '=', delegateId)
+      .returning(['level', 'from_at', 'until_at', 'manage'])
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await tellBoth(tx, { ownerId, delegateId, now })
-    return numDeletedRows > 0n
+    if (!before) return false
+    await tellBoth(tx, { ownerId, delegateId, now })
+    await tellGrant(tx, { ownerId, delegateId, now, by }, { before, after: null })
+    return true
   },
 )
+
+async function tellGrant(
+  tx: Tx,
+  { ownerId, delegateId, now, by }: Grant,
+  { before, after }: { before: Said | null; after: Said | null },
+): Promise<void> {
+  if (!by) return
+  const changed = before === null ? ('grant given' as const) : ('grant changed' as const)
+  await recordSecurityEvent(tx, {
+    event: after === null ? 'grant taken away' : changed,
+    by,
+    targetId: delegateId,
+    mailboxId: ownerId,
+    detail: { ...(after && { terms: termsOf(after) }), ...(before && { before: termsOf(before) }) },
+    at: now,
+  })
+}
+
+const termsOf = ({ level, manage, from_at, until_at }: Said) => ({
+  level,
+  manage: manage === 1,
+  from: from_at === null ? null : new Date(from_at).toISOString(),
+  until: until_at === null ? null : new Date(until_at).toISOString(),
+})
 
 /** What is open to the delegate has changed, and for the owner who else works in the mailbox. */
 async function tellBoth(tx: Tx, { ownerId, delegateId, now }: Grant): Promise<void> {

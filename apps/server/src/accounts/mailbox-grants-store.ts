@@ -100,6 +100,11 @@ export const takeGrant = operation(
   },
 )
 
+/** Throws as `changeGrant` does, unless the user may change the grants of the mailbox. */
+export const requireGrantManager = operation('requireGrantManager', async (tx: Tx, asking: Asking): Promise<void> => {
+  await requireManager(tx, asking)
+})
+
 /** A mailbox, and whether somebody signs in to it. */
 type Mailbox = UserSummary & { signsIn: boolean }
 

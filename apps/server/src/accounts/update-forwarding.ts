@@ -2,6 +2,7 @@ import type { Handler } from '../call/handler.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { deviceName } from '../runtime/device-name.ts'
 import { networkOf } from '../runtime/network-of.ts'
+import { toldBy } from '../security-log/told-by.ts'
 import { setForwarding } from './forwarding-store.ts'
 import { requireProfile } from './profile-store.ts'
 
@@ -11,8 +12,8 @@ export const updateForwarding: Handler<'updateForwarding'> = async ({ context, u
   const ownerId = path.mailbox_id
   const { addresses } = body.forwarding
   const { domains } = config
-  const now = clock.now()
-  const { forwarding, changed } = await database.write(setForwarding, { ownerId, userId, addresses, domains, now })
+  const wanted = { ownerId, userId, addresses, domains, by: toldBy(request), now: clock.now() }
+  const { forwarding, changed } = await database.write(setForwarding, wanted)
   if (changed) {
     const account = await database.read(requireProfile, ownerId)
     const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }

@@ -89,9 +89,9 @@ async function knownFor(tx: Tx, { address, members, domains }: NewAddress & { do
   }
 }
 
-/** Removes an address. False where there is none. */
-export const removeAddress = operation('removeAddress', async (tx: Tx, id: number): Promise<boolean> => {
+/** Removes an address, and answers it; null where there is none. */
+export const removeAddress = operation('removeAddress', async (tx: Tx, id: number): Promise<string | null> => {
   await tx.db.deleteFrom('address_members').where('address_id', '=', id).execute()
-  const { numDeletedRows } = await tx.db.deleteFrom('addresses').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+  const gone = await tx.db.deleteFrom('addresses').where('id', '=', id).returning('address').executeTakeFirst()
+  return gone?.address ?? null
 })

@@ -9,7 +9,8 @@ export const createAddress: Handler<'createAddress'> = async ({ context, userId,
   const { database, config, clock } = context
   const { address, members } = body.address
   const made = await database.write(makeAddress, { address, members, domains: config.domains, now: clock.now() })
-  tellSecurity(request, 'address made', { addressId: made.id })
+  const told = { detail: { address: made.address, members: made.members } }
+  await tellSecurity(request, 'address made', { addressId: made.id, told })
   reply.code(201)
   return { address: made }
 }

@@ -7,6 +7,7 @@ import { removeAddress } from './addresses-store.ts'
 /** DELETE /addresses/{id}: mail for it is refused from now on. [NET-08] */
 export const deleteAddress: Handler<'deleteAddress'> = async ({ context, userId, path, request }) => {
   await requireAdministrator(context, userId)
-  if (!(await context.database.write(removeAddress, path.id))) throw notFound()
-  tellSecurity(request, 'address removed', { addressId: path.id })
+  const address = await context.database.write(removeAddress, path.id)
+  if (address === null) throw notFound()
+  await tellSecurity(request, 'address removed', { addressId: path.id, told: { detail: { address } } })
 }

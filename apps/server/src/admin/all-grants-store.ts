@@ -4,6 +4,7 @@ import { compareByName } from '../accounts/compare-by-name.ts'
 import { addGrant, type GrantTerms, removeGrant } from '../accounts/grants-store.ts'
 import { dateOf, grantsByName, grantsWithPeople } from '../accounts/mailbox-grants-store.ts'
 import { DomainError, notFound, unprocessable } from '../errors/domain-error.ts'
+import type { ToldBy } from '../security-log/told-by.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -37,7 +38,7 @@ export interface WantedGrant {
  */
 export const makeGrantChanges = operation(
   'makeGrantChanges',
-  async (tx: Tx, { changes, now }: { changes: readonly WantedGrant[]; now: number }): Promise<void> => {
+  async (tx: Tx, { changes, now, by }: { changes: readonly WantedGrant[]; now: number; by: ToldBy }): Promise<void> => {
     const byMailbox = Map.groupBy(changes, ({ ownerId }) => ownerId)
     const ids = [...byMailbox.keys()]
     const owners = await mailboxes(tx).where('id', 'in', ids).execute()
@@ -56,10 +57,10 @@ export const makeGrantChanges = operation(
     }
     // Each grant that is added counts the mailboxes of its person: whoever moves at the limit has left one by then.
     for (const { ownerId, delegateId, terms } of changes) {
-      if (terms === null) await removeGrant(tx, { ownerId, delegateId, now })
+      if (terms === null) await removeGrant(tx, { ownerId, delegateId, now, by })
     }
     for (const { ownerId, delegateId, terms } of changes) {
-      if (terms !== null) await addGrant(tx, { ownerId, delegateId, now, ...terms })
+      if (terms !== null) await addGrant(tx, { ownerId, delegateId, now, by, ...terms })
     }
   },
 )

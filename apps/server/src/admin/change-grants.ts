@@ -1,6 +1,7 @@
 import { requireAdministrator } from '../accounts/administrators.ts'
 import { writtenTerms } from '../accounts/written-terms.ts'
 import type { Handler } from '../call/handler.ts'
+import { toldBy } from '../security-log/told-by.ts'
 import { allGrants, makeGrantChanges } from './all-grants-store.ts'
 
 /** PUT /admin/grants: makes all changes, or none. [PEOPLE-10] */
@@ -13,7 +14,7 @@ export const changeGrants: Handler<'changeGrants'> = async ({ context, userId, b
     terms: terms && writtenTerms(terms),
     ...(before !== undefined && { before: before && writtenTerms(before) }),
   }))
-  await database.write(makeGrantChanges, { changes, now: clock.now() })
+  await database.write(makeGrantChanges, { changes, now: clock.now(), by: toldBy(request) })
   for (const { ownerId, delegateId, terms } of changes) {
     const event = terms === null ? 'grant taken away' : 'grant set'
     request.log.info({ userId, mailboxId: ownerId, delegateId, ...terms }, event)

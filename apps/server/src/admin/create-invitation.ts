@@ -29,7 +29,8 @@ export const createInvitation: Handler<'createInvitation'> = async ({ context, u
     domains: config.domains,
     now: clock.now(),
   })
-  tellSecurity(request, 'invitation made', { linkId: link.id, grants: wanted })
+  const told = { detail: { email: form.email }, mailboxIds: wanted.map(({ mailboxId }) => mailboxId) }
+  await tellSecurity(request, 'invitation made', { linkId: link.id, grants: wanted, told })
   reply.code(201)
   return handOverLink(context, link, token)
 }

@@ -12,7 +12,7 @@ export const createReset: Handler<'createReset'> = async ({ context, userId, pat
   const token = newToken()
   const making = { tokenHash: hashToken(token), madeBy: userId, sentTo, now: context.clock.now() }
   const link = await context.database.write(makeReset, { ...making, userId: path.id })
-  tellSecurity(request, 'reset made', { linkId: link.id, accountId: path.id })
+  await tellSecurity(request, 'reset made', { linkId: link.id, accountId: path.id })
   reply.code(201)
   return handOverLink(context, link, token)
 }

@@ -56,19 +56,20 @@ export const makeReset = operation(
   },
 )
 
-/** Withdraws a link at once. Answers whether there was one that could be used. */
+/** Withdraws a link at once. Answers the address of its account; null where there was none that could be used. */
 export const withdraw = operation(
   'withdraw',
-  async (tx: Tx, { id, now }: { id: number; now: number }): Promise<boolean> => {
-    const { numUpdatedRows } = await tx.db
+  async (tx: Tx, { id, now }: { id: number; now: number }): Promise<string | null> => {
+    const withdrawn = await tx.db
       .updateTable('account_links')
       .set({ withdrawn_at: now })
       .where('id', '=', id)
       .where('used_at', 'is', null)
       .where('withdrawn_at', 'is', null)
       .where('expires_at', '>', now)
+      .returning('email')
       .executeTakeFirst()
-    return numUpdatedRows > 0n
+    return withdrawn?.email ?? null
   },
 )
 

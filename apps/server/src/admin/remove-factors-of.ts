@@ -13,7 +13,7 @@ export const removeFactorsOf: Handler<'removeFactorsOf'> = async ({ context, use
   const { database, events } = context
   const user = await database.read(findUser, path.id)
   if (user === null || !(await database.write(removeAllFactors, user.id))) throw notFound()
-  tellSecurity(request, 'factors removed', { accountId: user.id })
+  await tellSecurity(request, 'factors removed', { accountId: user.id })
   events.wake()
   await sendSecurityMail(context, { account: user, event: 'factors removed', device: null, network: null })
 }

@@ -10,6 +10,6 @@ export const setAdministrator: Handler<'setAdministrator'> = async ({ context, u
   const { administrator } = body
   const areSet = config.administrators.length > 0
   await database.write(appoint, { id: path.id, by: userId, administrator, areSet, now: clock.now() })
-  tellSecurity(request, administrator ? 'administrator made' : 'administrator taken away', { accountId: path.id })
+  await tellSecurity(request, administrator ? 'administrator made' : 'administrator taken away', { accountId: path.id })
   events.wake()
 }

@@ -8,6 +8,7 @@ import { withdraw } from './made-links-store.ts'
 export const withdrawLink: Handler<'withdrawLink'> = async ({ context, userId, path, request }) => {
   await requireAdministrator(context, userId)
   const { database, clock } = context
-  if (!(await database.write(withdraw, { id: path.id, now: clock.now() }))) throw notFound()
-  tellSecurity(request, 'link withdrawn', { linkId: path.id })
+  const email = await database.write(withdraw, { id: path.id, now: clock.now() })
+  if (email === null) throw notFound()
+  await tellSecurity(request, 'link withdrawn', { linkId: path.id, told: { detail: { email } } })
 }

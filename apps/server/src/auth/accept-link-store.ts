@@ -1,8 +1,9 @@
 import { addGrant } from '../accounts/grants-store.ts'
 import { confirmUser, createUser, setPassword } from '../accounts/users-store.ts'
+import { byCommand, type ToldBy } from '../security-log/told-by.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
-import { findLink, type LinkedGrant } from './account-links-store.ts'
+import { findLink, type LinkedGrant, type StoredLink } from './account-links-store.ts'
 import { requireFreeEmail } from './free-email.ts'
 
 export interface Acceptance {
@@ -43,11 +44,17 @@ export const useUpLink = operation(
     const userId = await accountOf(tx, { ...chosen, email: link.email })
     const opened = link.grants.filter(({ mailboxId }) => mailboxId !== userId)
     for (const { mailboxId: ownerId, level, manage } of opened) {
-      await addGrant(tx, { ownerId, delegateId: userId, level, manage, now: chosen.now })
+      await addGrant(tx, { ownerId, delegateId: userId, level, manage, now: chosen.now, by: invitedBy(link) })
     }
     return { userId, opened }
   },
 )
+
+/** Who gives what an invitation opens: its maker, who was somewhere else by then. */
+const invitedBy = ({ maker }: StoredLink): ToldBy =>
+  maker === null
+    ? byCommand('user invite')
+    : { actorId: maker.id, sessionId: null, token: null, network: null, device: null }
 
 async function accountOf(
   tx: Tx,

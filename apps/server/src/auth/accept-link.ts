@@ -35,7 +35,8 @@ export const acceptLink: Handler<'acceptLink'> = async ({ context, body, request
     await tryLink(context, request, body.token)
     throw unprocessable(LINK_NOT_USED)
   }
-  tellSecurity(request, 'link used', { userId: used.userId, linkId: link.id, kind: link.kind })
+  const told = { detail: { link: link.kind } }
+  await tellSecurity(request, 'link used', { userId: used.userId, linkId: link.id, kind: link.kind, told })
   for (const { mailboxId, level, manage } of used.opened) {
     const by = { userId: link.maker?.id ?? null, linkId: link.id }
     request.log.info({ ...by, mailboxId, delegateId: used.userId, level, manage }, 'grant set')

@@ -63,16 +63,17 @@ export const ownAccessTokens = operation(
   },
 )
 
-/** Answers whether the account had a token of that id. */
+/** Answers the name of the token; null where the account has none of that id. */
 export const revokeAccessToken = operation(
   'revokeAccessToken',
-  async (tx: Tx, { userId, id }: { userId: number; id: number }): Promise<boolean> => {
-    const { numDeletedRows } = await tx.db
+  async (tx: Tx, { userId, id }: { userId: number; id: number }): Promise<string | null> => {
+    const gone = await tx.db
       .deleteFrom('access_tokens')
       .where('id', '=', id)
       .where('user_id', '=', userId)
+      .returning('name')
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    return gone?.name ?? null
   },
 )
 

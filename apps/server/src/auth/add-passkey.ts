@@ -21,6 +21,6 @@ export const addPasskey: Handler<'addPasskey'> = async ({ context, userId, body,
     if (kept) return kept
   }
   // Where it is proven, somebody else has it.
-  tellSecurity(request, 'second factor failed', { reason: 'refused' in answer ? answer.refused : 'other' })
+  await tellSecurity(request, 'second factor failed', { reason: 'refused' in answer ? answer.refused : 'other' })
   throw refused()
 }

@@ -54,7 +54,8 @@ export async function beginSession(
   if (started === null) return null
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
-  tellSecurity(request, 'signed in', { userId: user.id, ...(proof && { by: proof.kind }) })
+  const told = { sessionHash: hashToken(token) }
+  await tellSecurity(request, 'signed in', { userId: user.id, ...(proof && { by: proof.kind }), told })
   // On one's own machine every browser is one's own, and the demo's passwords are known to everybody.
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })

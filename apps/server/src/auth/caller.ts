@@ -32,12 +32,6 @@ export const requireCaller =
     throw new DomainError(403, lacking === 'session' ? NOT_FOR_TOKENS : scopeMissing(lacking))
   }
 
-/** The user of a call, and the name of the access token that it came with, as the log says them. */
-export function callerOf({ session, accessToken }: FastifyRequest): { userId: number | null; token?: string } {
-  if (accessToken) return { userId: accessToken.userId, token: accessToken.name }
-  return { userId: session?.userId ?? null }
-}
-
 /** What answers a session of whom a second factor is demanded that is not there: enough to set one up, or to leave. [PEOPLE-07] */
 const WITHOUT_FACTOR: ReadonlySet<OperationId> = new Set<OperationId>([
   'getMe',

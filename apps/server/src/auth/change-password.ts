@@ -31,7 +31,7 @@ export const changePassword: Handler<'changePassword'> = async ({ context, userI
   })
   // Somebody else changed it meanwhile.
   if (!changed) throw wrongPassword()
-  tellSecurity(request, 'password changed')
+  await tellSecurity(request, 'password changed')
   events.wake()
   await sendSecurityMail(context, { account: user, event: 'password changed', ...placeOf(request) })
 }

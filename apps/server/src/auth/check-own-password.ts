@@ -36,6 +36,6 @@ export async function checkOwnPassword(
   const counted = countedBy({ email: user?.email ?? '', ip: request.ip, device })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (matches && user) return { user, deviceHash: device, tried }
-  tellSecurity(request, 'password check failed')
+  await tellSecurity(request, 'password check failed')
   throw wrongPassword()
 }

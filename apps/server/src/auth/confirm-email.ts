@@ -11,9 +11,9 @@ export const confirmEmail: Handler<'confirmEmail'> = async ({ context, body, req
   const userId = await database.write(confirmByToken, { tokenHash: hashToken(body.token), now: clock.now() })
   if (userId === null) {
     limits.confirmations.count(request.ip)
-    tellSecurity(request, 'confirmation failed')
+    await tellSecurity(request, 'confirmation failed')
     throw unprocessable('This confirmation link is not valid any more. Please sign up again to get a new one.')
   }
-  tellSecurity(request, 'address confirmed', { userId })
+  await tellSecurity(request, 'address confirmed', { userId })
   return { message: 'Your email is confirmed. You can sign in now.' }
 }

@@ -22,7 +22,7 @@ export const confirmTotp: Handler<'confirmTotp'> = async ({ context, userId, bod
   const { value: secret } = waiting
   const step = stepOfCode({ secret, code: totpCode(body.code) ?? '', now })
   if (step === null) {
-    tellSecurity(request, 'second factor failed')
+    await tellSecurity(request, 'second factor failed')
     throw wrongCode()
   }
   const proven = { kind: 'totp' as const, secret, step }

@@ -11,7 +11,9 @@ import { tellSecurity } from './security-events.ts'
 export const createToken: Handler<'createToken'> = async ({ context, userId, body, request }) => {
   const { name, scopes, mailbox_ids: mailboxIds, expires_in_days: days = null } = body.token
   const { token, secret } = await makeToken(context, { userId, name, scopes, mailboxIds, days })
-  tellSecurity(request, 'token made', { token: token.name })
+  const { scopes: made, mailboxIds: covered } = token
+  const told = { detail: { name: token.name, scopes: [...made] }, mailboxIds: covered }
+  await tellSecurity(request, 'token made', { token: token.name, told })
   const account = await context.database.read(requireProfile, userId)
   const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
   await sendSecurityMail(context, { account, event: 'token made', ...place })

@@ -20,7 +20,7 @@ export async function keepFactor(
   const made = (await database.read(hasFactor, userId)) ? null : await newRecoveryCodes()
   const added = await database.write(addFactor, { ...addition, codes: made?.kept ?? null, now: clock.now() })
   if (added === null) return null
-  tellSecurity(request, 'factor added', { kind: added.factor.kind })
+  await tellSecurity(request, 'factor added', { kind: added.factor.kind })
   const user = await database.read(findUser, userId)
   if (user) await sendSecurityMail(context, { account: user, event: 'factor added', ...placeOf(request) })
   return { factor: added.factor, recovery_codes: added.isFirst ? (made?.codes ?? []) : [] }

@@ -39,13 +39,13 @@ export const loginWithCode: Handler<'loginWithCode'> = async ({ context, body, r
   const admitted = proof && { user, passwordHash: pending.value, proof, tried }
   const signedIn = admitted && (await beginSession({ context, request, reply }, admitted))
   if (!signedIn) {
-    tellSecurity(request, 'second factor failed', { userId: user.id })
+    await tellSecurity(request, 'second factor failed', { userId: user.id })
     throw given.kind === 'code' ? wrongCode() : wrongRecoveryCode()
   }
   const { maxAge: _, ...options } = signInCookieOptions(config)
   reply.clearCookie(signInCookie(config), options)
   if (given.kind === 'recovery code') {
-    tellSecurity(request, 'recovery code used', { userId: user.id })
+    await tellSecurity(request, 'recovery code used', { userId: user.id })
     await sendSecurityMail(context, { account: user, event: 'recovery code used', ...placeOf(request) })
   }
   return { user: signedIn }

@@ -36,7 +36,7 @@ export const loginWithPasskey: Handler<'loginWithPasskey'> = async ({ context, b
   const signedIn = 'refused' in found ? null : await beginSession({ context, request, reply }, { ...found, tried })
   if (!signedIn) {
     const why = 'refused' in found ? { userId: null, reason: found.refused } : { userId: found.user.id }
-    tellSecurity(request, 'sign-in failed', why)
+    await tellSecurity(request, 'sign-in failed', why)
     throw refused()
   }
   const { maxAge: _, ...options } = signInCookieOptions(config)

@@ -33,12 +33,12 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
   const counted = countedBy({ email, ip: request.ip, device })
   const { matches, tried } = await tryPassword(context, { counted, passwordHash: user?.passwordHash ?? null, password })
   if (!matches || !user) {
-    tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
+    await tellSecurity(request, 'sign-in failed', { userId: user?.id ?? null })
     throw refused()
   }
   if (user.confirmedAt === null) {
     await database.write(signInSucceeded, tried)
-    tellSecurity(request, 'sign-in failed', { userId: user.id })
+    await tellSecurity(request, 'sign-in failed', { userId: user.id })
     throw new DomainError(403, `Please ${CONFIRM_YOUR_EMAIL} before you sign in.`)
   }
 
@@ -55,7 +55,7 @@ export const login: Handler<'login'> = async ({ context, body, request, reply })
       expiresAt: now + SIGN_IN_WAIT,
     })
     reply.setCookie(signInCookie(config), token, signInCookieOptions(config))
-    tellSecurity(request, 'second factor asked', { userId: user.id })
+    await tellSecurity(request, 'second factor asked', { userId: user.id })
     reply.code(202)
     return { second_factor: { ways } }
   }

@@ -12,6 +12,6 @@ export const logout: Handler<'logout'> = async ({ context, request, reply }) => 
   const { maxAge: _, ...options } = sessionCookieOptions(context.config)
   reply.clearCookie(sessionCookie(context.config), options)
   reply.header('clear-site-data', '"cache"')
-  tellSecurity(request, 'signed out')
+  await tellSecurity(request, 'signed out')
   context.events.wake()
 }

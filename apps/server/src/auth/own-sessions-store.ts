@@ -1,3 +1,4 @@
+import { hashBeginning, sessionIdOf } from '../runtime/session-id.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -35,7 +36,7 @@ export const ownSessions = operation(
       .limit(MOST_LISTED)
       .execute()
     return rows.map((row) => ({
-      id: idOf(row.token_hash),
+      id: sessionIdOf(row.token_hash),
       device: row.device,
       network: row.network,
       createdAt: row.created_at,
@@ -45,10 +46,6 @@ export const ownSessions = operation(
   },
 )
 
-/** Hexadecimal digits of the hash that a session is named by: 48 bits, which a number holds and no two sessions of an account share. */
-const ID_DIGITS = 12
-const idOf = (tokenHash: string): number => Number.parseInt(tokenHash.slice(0, ID_DIGITS), 16)
-
 /** Ends a session of the account. Answers whether there was one of that id. */
 export const endOwnSession = operation(
   'endOwnSession',
@@ -56,7 +53,7 @@ export const endOwnSession = operation(
     const { numDeletedRows } = await tx.db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where('token_hash', 'like', `${id.toString(16).padStart(ID_DIGITS, '0')}%`)
+      .where('token_hash', 'like', `${hashBeginning(id)}%`)
       .executeTakeFirst()
     return numDeletedRows > 0n
   },

@@ -25,7 +25,7 @@ export const register: Handler<'register'> = async ({ context, body, request }) 
   const confirms = config.signup === 'confirm'
   const accepted = { message: REGISTRATION_SUCCEEDED, confirmation_required: true }
   if (confirms && !isLocalDemo(config) && !config.domains.includes(domainOf(email))) {
-    tellSecurity(request, 'sign-up refused')
+    await tellSecurity(request, 'sign-up refused')
     return accepted
   }
   const token = newToken()
@@ -39,7 +39,7 @@ export const register: Handler<'register'> = async ({ context, body, request }) 
     now,
   })
   if (userId === null) return accepted
-  tellSecurity(request, 'signed up', { userId })
+  await tellSecurity(request, 'signed up', { userId })
   if (!confirms) return { message: 'Account created successfully! You can sign in now.', confirmation_required: false }
   const link = `${config.publicUrl}/confirm?token=${token}`
   await context.mailer.sendConfirmation({ userId, email, link })

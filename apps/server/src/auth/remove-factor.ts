@@ -15,6 +15,6 @@ export const removeFactor: Handler<'removeFactor'> = async ({ context, userId, p
   const done = await context.database.write(removeOwnFactor, { userId, id: path.id, tried, demanded })
   if (done === 'absent') throw notFound()
   if (done === 'last') throw unprocessable(LAST_FACTOR)
-  tellSecurity(request, 'factor removed')
+  await tellSecurity(request, 'factor removed')
   await sendSecurityMail(context, { account: user, event: 'factor removed', ...placeOf(request) })
 }

@@ -14,7 +14,7 @@ export const renewRecoveryCodes: Handler<'renewRecoveryCodes'> = async ({ contex
   if (!(await context.database.write(renewOwnCodes, { userId, codes: kept, tried }))) {
     throw unprocessable('Recovery codes stand for a second factor. Please add one first.')
   }
-  tellSecurity(request, 'recovery codes made')
+  await tellSecurity(request, 'recovery codes made')
   await sendSecurityMail(context, { account: user, event: 'recovery codes made', ...placeOf(request) })
   return { recovery_codes: codes }
 }

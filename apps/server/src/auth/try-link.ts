@@ -22,7 +22,7 @@ export async function tryLink(context: Context, request: FastifyRequest, token: 
   const look = () => database.read(findLink, { tokenHash: hashToken(token), domains: config.domains })
   const { found: link, tried } = await countTry(context, countedFrom(request.ip), look)
   if (link === null) {
-    tellSecurity(request, 'link refused')
+    await tellSecurity(request, 'link refused')
     throw unprocessable(NO_SUCH_LINK)
   }
   await database.write(signInSucceeded, tried)
@@ -30,6 +30,6 @@ export async function tryLink(context: Context, request: FastifyRequest, token: 
   const isGone = link.maker !== null && !(await isAdministrator(context, link.maker.id))
   const problem = linkProblem(isGone ? { ...link, withdrawnAt: link.withdrawnAt ?? now } : link, now)
   if (problem === null) return link
-  tellSecurity(request, 'link refused', { linkId: link.id })
+  await tellSecurity(request, 'link refused', { linkId: link.id })
   throw unprocessable(problem)
 }

@@ -6,6 +6,7 @@ import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
+import { tellCommand } from './tell-command.ts'
 
 const list: Command = {
   name: 'address list',
@@ -36,9 +37,12 @@ const add: Command = {
     'Its domain is one of POSTROOM_DOMAINS.',
   ],
   run: ({ positionals: [address = '', members = ''] }) =>
-    withContext(async ({ database, config, clock }) => {
+    withContext(async (context) => {
+      const { database, config, clock } = context
       const form = { address, members: typedMembers(members), domains: config.domains, now: clock.now() }
       const made = await database.write(makeAddress, form)
+      const detail = { address: made.address, members: made.members }
+      await tellCommand(context, 'address add', { event: 'address made', detail })
       console.log(`Mail for ${made.address} goes to ${made.members.join(', ')}.`)
       return 0
     }),
@@ -50,12 +54,14 @@ const remove: Command = {
   options: {},
   summary: 'Removes such an address; mail for it is refused from then on.',
   run: ({ positionals: [address = ''] }) =>
-    withContext(async ({ database }) => {
+    withContext(async (context) => {
+      const { database } = context
       const known = await database.read(allAddresses, null)
       const found = known.find((each) => addressKey(each.address) === addressKey(address))
-      if (!found || !(await database.write(removeAddress, found.id))) {
+      if (!found || (await database.write(removeAddress, found.id)) === null) {
         throw new Error(`There is no address ${address}. 'address list' shows those that exist.`)
       }
+      await tellCommand(context, 'address remove', { event: 'address removed', detail: { address: found.address } })
       console.log(`Removed ${found.address}.`)
       return 0
     }),

@@ -10,6 +10,7 @@ import { importCommand } from './import.ts'
 import { linkCommands } from './link.ts'
 import { moveCommand } from './move.ts'
 import { outboxCommands } from './outbox.ts'
+import { securityLogCommand } from './security-log.ts'
 import { tokenCommands } from './token.ts'
 import { userCommands } from './user.ts'
 
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   moveCommand,
   ...outboxCommands,
+  securityLogCommand,
   dnsCommand,
   doctorCommand,
 ]

@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { writtenDay } from '@postroom/mail-core/rules'
 import { mboxOf } from '../import/export-mail.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
 import { pathOf } from './path-of.ts'
+import { tellCommand } from './tell-command.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -29,6 +31,8 @@ export const exportCommand: Command = {
       await pipeline(counted, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })).catch(
         leaveNothing(file),
       )
+      const day = writtenDay(new Date(context.clock.now()))
+      await tellCommand(context, 'export', { event: 'mailbox exported', mailboxId: user.id, day })
       console.log(`Wrote ${messages} ${messages === 1 ? 'message' : 'messages'} of ${user.email} to ${file}.`)
       return 0
     })

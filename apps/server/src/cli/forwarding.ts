@@ -1,5 +1,6 @@
 import { forwardingOf, setForwarding } from '../accounts/forwarding-store.ts'
 import type { Context } from '../call/context.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import type { Command } from './command.ts'
 import { withContext } from './open-context.ts'
@@ -11,9 +12,13 @@ async function forwardingNow(context: Context, email: string) {
   return { mailbox, addresses: forwarding?.addresses ?? [] }
 }
 
-async function change({ database, config, clock }: Context, ownerId: number, addresses: readonly string[]) {
+async function change(
+  { database, config, clock }: Context,
+  { ownerId, addresses, command }: { ownerId: number; addresses: readonly string[]; command: string },
+) {
+  const by = byCommand(command)
   const { domains } = config
-  await database.write(setForwarding, { ownerId, userId: null, addresses, domains, now: clock.now() })
+  await database.write(setForwarding, { ownerId, userId: null, addresses, domains, by, now: clock.now() })
 }
 
 const list: Command = {
@@ -38,7 +43,7 @@ const add: Command = {
   run: ({ positionals: [email = '', address = ''] }) =>
     withContext(async (context) => {
       const { mailbox, addresses } = await forwardingNow(context, email)
-      await change(context, mailbox.id, [...addresses, address])
+      await change(context, { ownerId: mailbox.id, addresses: [...addresses, address], command: 'forward add' })
       console.log(`Copies of what arrives for ${mailbox.email} go to ${address}.`)
       return 0
     }),
@@ -54,7 +59,7 @@ const remove: Command = {
       const { mailbox, addresses } = await forwardingNow(context, email)
       const left = addresses.filter((each) => each.toLowerCase() !== address.toLowerCase())
       if (left.length === addresses.length) throw new Error(`${mailbox.email} does not forward to ${address}.`)
-      await change(context, mailbox.id, left)
+      await change(context, { ownerId: mailbox.id, addresses: left, command: 'forward remove' })
       console.log(`No more copies go from ${mailbox.email} to ${address}.`)
       return 0
     }),

@@ -3,8 +3,10 @@ import { addGrant, removeGrant } from '../accounts/grants-store.ts'
 import { grantsOfMailbox } from '../accounts/mailbox-grants-store.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
+import { dayAt } from './day-at.ts'
 import { withContext } from './open-context.ts'
 
 const positionals = ['OWNER_EMAIL', 'DELEGATE_EMAIL'] as const
@@ -38,21 +40,17 @@ const add: Command = {
       if (owner.id === delegate.id) throw new Error(`${owner.email} works in its own mailbox without a grant.`)
       const terms = { level, from, until, manage: given('manage') }
       const now = context.clock.now()
-      await context.database.write(addGrant, { ownerId: owner.id, delegateId: delegate.id, now, ...terms })
+      await context.database.write(addGrant, {
+        ownerId: owner.id,
+        delegateId: delegate.id,
+        now,
+        by: byCommand('grant add'),
+        ...terms,
+      })
       console.log(`${delegate.email} may work in the mailbox of ${owner.email}: ${level}.`)
       return 0
     })
   },
-}
-
-/** The beginning of a day in the time zone of this machine, so many days later, in ms since 1970 UTC. */
-function dayAt(date: string | undefined, later: number): number | null {
-  if (date === undefined) return null
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) {
-    throw new UsageError(`'${date}' is not a date: give it as 2026-12-31.`)
-  }
-  return new Date(year, month - 1, day + later).getTime()
 }
 
 /** The day on which a grant begins, or the last one on which it counts; the instant itself where that is no midnight here. */
@@ -97,7 +95,8 @@ const remove: Command = {
       const owner = await requireAccount(context, ownerEmail)
       const delegate = await requireAccount(context, delegateEmail)
       const now = context.clock.now()
-      const removed = await context.database.write(removeGrant, { ownerId: owner.id, delegateId: delegate.id, now })
+      const grant = { ownerId: owner.id, delegateId: delegate.id, now, by: byCommand('grant remove') }
+      const removed = await context.database.write(removeGrant, grant)
       if (!removed) throw new Error(`${delegate.email} has no grant to the mailbox of ${owner.email}.`)
       console.log(`${delegate.email} may no longer work in the mailbox of ${owner.email}.`)
       return 0

@@ -7,6 +7,7 @@ import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
+import { tellCommand } from './tell-command.ts'
 
 const notes = [
   'The link is printed once, alone on standard output, and begins with POSTROOM_PUBLIC_URL. It works for 72 hours.',
@@ -41,6 +42,8 @@ const invite: Command = {
       await printLink(context, email, (making) =>
         context.database.write(makeInvitation, { ...making, email, fullName, grants, domains }),
       )
+      const mailboxIds = grants.map(({ mailboxId }) => mailboxId)
+      await tellCommand(context, 'user invite', { event: 'invitation made', detail: { email }, mailboxIds })
       return 0
     })
   },
@@ -66,6 +69,7 @@ const reset: Command = {
       await printLink(context, user.email, (making) =>
         context.database.write(makeReset, { ...making, userId: user.id }),
       )
+      await tellCommand(context, 'user reset', { event: 'reset made', targetId: user.id })
       return 0
     }),
 }

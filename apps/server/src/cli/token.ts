@@ -9,6 +9,7 @@ import { INVOCATION } from '../runtime/invocation.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
+import { tellCommand } from './tell-command.ts'
 
 const scopeNames = TOKEN_SCOPES.join(', ')
 
@@ -42,6 +43,9 @@ const create: Command = {
       const { id: userId, email } = await requireAccount(context, call.positionals[0] ?? '')
       const mailboxIds = await openMailboxes(context, { userId, email, wanted: listOf(text('mailboxes')) })
       const { secret, token } = await makeToken(context, { userId, name: text('name') ?? '', scopes, mailboxIds, days })
+      const { name } = token
+      const detail = { name, scopes: [...scopes] }
+      await tellCommand(context, 'token create', { event: 'token made', targetId: userId, detail, mailboxIds })
       console.log(secret)
       console.error(`Made token ${token.id} for ${email}: it is not shown again.`)
       return 0
@@ -83,9 +87,10 @@ const revoke: Command = {
     withContext(async (context) => {
       const user = await requireAccount(context, email)
       const revoked = /^\d{1,15}$/.test(id) && { userId: user.id, id: Number(id) }
-      if (!revoked || !(await context.database.write(revokeAccessToken, revoked))) {
+      const name = revoked ? await context.database.write(revokeAccessToken, revoked) : null
+      if (name === null)
         throw new Error(`${user.email} has no access token ${id}. 'token list' shows those that exist.`)
-      }
+      await tellCommand(context, 'token revoke', { event: 'token revoked', targetId: user.id, detail: { name } })
       console.log(`Revoked token ${id} of ${user.email}.`)
       return 0
     }),

@@ -12,6 +12,7 @@ import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
 import { passwordOption, readPassword } from './password.ts'
+import { tellCommand } from './tell-command.ts'
 
 const add: Command = {
   name: 'user add',
@@ -31,9 +32,16 @@ const add: Command = {
     const shared = call.given('shared')
     if (shared && call.given('password-stdin')) throw new UsageError('A shared mailbox has no password.')
     const passwordHash = shared ? '' : await hashPassword(await readPassword(call))
-    await withContext(async ({ database, clock }) => {
-      const now = clock.now()
-      await database.write(createUser, { email, fullName: name, passwordHash, confirmedAt: now, now })
+    await withContext(async (context) => {
+      const now = context.clock.now()
+      const targetId = await context.database.write(createUser, {
+        email,
+        fullName: name,
+        passwordHash,
+        confirmedAt: now,
+        now,
+      })
+      await tellCommand(context, 'user add', { event: 'account made', targetId })
     })
     console.log(`Created ${email}.`)
     if (shared) console.log(`Let people work in it: ${INVOCATION} grant add ${email} DELEGATE_EMAIL`)
@@ -73,6 +81,8 @@ const confirm: Command = {
     withContext(async (context) => {
       const user = await requireAccount(context, email)
       await context.database.write(confirmUser, { userId: user.id, now: context.clock.now() })
+      if (user.confirmedAt === null)
+        await tellCommand(context, 'user confirm', { event: 'address confirmed', targetId: user.id })
       console.log(user.confirmedAt === null ? `Confirmed ${user.email}.` : `${user.email} was confirmed already.`)
       return 0
     }),
@@ -89,6 +99,7 @@ const password: Command = {
     return withContext(async (context) => {
       const user = await requireAccount(context, email)
       await context.database.write(setPassword, { userId: user.id, passwordHash })
+      await tellCommand(context, 'user password', { event: 'password changed', targetId: user.id })
       console.log(`Changed the password of ${user.email} and ended its sessions.`)
       return 0
     })
@@ -112,6 +123,8 @@ const administrator: Command = {
         areSet,
         now: context.clock.now(),
       })
+      const event = wanted ? 'administrator made' : 'administrator taken away'
+      if (user.administrator !== wanted) await tellCommand(context, 'user administrator', { event, targetId: user.id })
       console.log(wanted ? `${user.email} is an administrator.` : `${user.email} is no administrator.`)
       return 0
     }),
@@ -142,6 +155,7 @@ const factors: Command = {
         return 0
       }
       await context.database.write(removeAllFactors, user.id)
+      await tellCommand(context, 'user factors', { event: 'factors removed', targetId: user.id })
       await sendSecurityMail(context, { account: user, event: 'factors removed', device: null, network: null })
       console.log(`Removed the second factors of ${user.email} and ended its sessions.`)
       return 0

@@ -12,6 +12,8 @@ export interface StoredFile {
   filename: string
   /** Bytes. */
   size: number
+  /** In whose mail the caller sees it. */
+  ownerId: number
 }
 
 /** An attachment of a message of which the caller can see a copy. Throws 404 otherwise (G-060). */
@@ -21,7 +23,7 @@ export const attachmentFile = operation(
     tx: Tx,
     { userId, messageId, attachmentId }: { userId: number; messageId: number; attachmentId: number },
   ): Promise<StoredFile> => {
-    await requireCopy(tx, { userId, messageId })
+    const ownerId = ownerOf(await requireCopy(tx, { userId, messageId }), userId)
     const file = await tx.db
       .selectFrom('attachments')
       .select(['digest', 'filename', 'size'])
@@ -29,7 +31,7 @@ export const attachmentFile = operation(
       .where('message_id', '=', messageId)
       .executeTakeFirst()
     if (!file) throw notFound()
-    return file
+    return { ...file, ownerId }
   },
 )
 
@@ -41,6 +43,8 @@ export interface MessageSource {
   traceOf: TraceOf
   /** The caller can see a mailbox that sent it, and so its Bcc (G-024). */
   showsBcc: boolean
+  /** In whose mail the caller sees it. */
+  ownerId: number
 }
 
 /** The original bytes of a message of which the caller can see a copy. Throws 404 otherwise, and for a draft. */
@@ -58,6 +62,7 @@ export const messageSource = operation(
       .executeTakeFirst()
     if (!message || message.raw_digest === null) throw notFound()
     const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
+    const ownerId = ownerOf(copies, userId)
     if (sourceId !== undefined) {
       const other = (
         await sourcesOf(
@@ -66,13 +71,19 @@ export const messageSource = operation(
         )
       ).find(({ id }) => id === sourceId)
       if (!other) throw notFound()
-      return { digest: other.digest, subject: message.subject, trace: other.trace, traceOf: 'own', showsBcc }
+      return { digest: other.digest, subject: message.subject, trace: other.trace, traceOf: 'own', showsBcc, ownerId }
     }
     const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
     const traceOf = await traceOfCopy(tx, { messageId, source: own?.source ?? 'delivery', trace: own?.trace ?? null })
-    return { digest: message.raw_digest, subject: message.subject, trace: own?.trace ?? '', traceOf, showsBcc }
+    return { digest: message.raw_digest, subject: message.subject, trace: own?.trace ?? '', traceOf, showsBcc, ownerId }
   },
 )
+
+/** The own mailbox where it holds a copy, else the first that does. */
+function ownerOf(copies: readonly { owner_id: number }[], userId: number): number {
+  const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
+  return own?.owner_id ?? userId
+}
 
 /** Whose trace fields the original of a copy begins with. */
 export async function traceOfCopy(

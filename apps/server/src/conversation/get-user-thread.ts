@@ -1,13 +1,14 @@
 import type { Handler } from '../call/handler.ts'
-import { conversation, conversationByUserThread } from './threads-store.ts'
+import { getThread } from './get-thread.ts'
+import { noteOpened } from './note-opened.ts'
+import { conversationByUserThread, userThreadOwner } from './threads-store.ts'
 
-export const getUserThread: Handler<'getUserThread'> = ({ context, userId, path, query }) => {
+export const getUserThread: Handler<'getUserThread'> = async (call) => {
+  const { context, userId, path, query, request } = call
+  if (query.thread?.message_thread_id !== undefined) return getThread(call)
   const shown = { trashed: query.trashed ?? false, bodies: query.bodies ?? 'all', bodyOf: query.body_of }
-  const threadId = query.thread?.message_thread_id
-  if (threadId === undefined) {
-    return context.database.readJson(conversationByUserThread, { userId, userThreadId: path.id, ...shown })
-  }
-  const requested = query['accessible_users[]']
-  const ownerId = query.thread?.user_id
-  return context.database.readJson(conversation, { userId, requested, threadId, ownerId, ...shown })
+  const { database } = context
+  const found = await database.readJson(conversationByUserThread, { userId, userThreadId: path.id, ...shown })
+  noteOpened({ request, userId }, () => database.readInline(userThreadOwner, path.id))
+  return found
 }

@@ -57,7 +57,7 @@ export const oneMessage = operation(
       .execute()
     const own = ownerId === undefined || (await mayActFor(tx, { userId, ownerId })) ? ownerId : 0
     const ticked = await intersectOwners(tx, { userId, requested })
-    const ownerIds = own === undefined ? [userId, ...ticked].filter((owner) => isCovered(tx, owner)) : [own]
+    const ownerIds = own === undefined ? ownersInOrder(tx, { userId, ticked }) : [own]
     const id = ownerIds.flatMap((owner) => copies.find(({ owner_id }) => owner_id === owner)?.id ?? [])[0]
     const [message] =
       id === undefined ? [] : await messageDetails(tx, { userMessageIds: [id], userId, ownerIds: ticked })
@@ -66,4 +66,29 @@ export const oneMessage = operation(
     throw notFound()
   },
   { readsLong: true },
+)
+
+const ownersInOrder = (tx: Tx, { userId, ticked }: { userId: number; ticked: readonly number[] }): number[] =>
+  [userId, ...ticked].filter((owner) => isCovered(tx, owner))
+
+/** Whose copy of a message is shown to the user where none is named; null for none. */
+export const messageOwner = operation(
+  'messageOwner',
+  async (tx: Tx, { userId, requested, messageId }: Omit<MessageArgs, 'ownerId'>): Promise<number | null> => {
+    const copies = await tx.db
+      .selectFrom('user_messages')
+      .select('owner_id')
+      .where('message_id', '=', messageId)
+      .execute()
+    const ticked = await intersectOwners(tx, { userId, requested })
+    const holds = (owner: number) => copies.some(({ owner_id }) => owner_id === owner)
+    return ownersInOrder(tx, { userId, ticked }).find(holds) ?? null
+  },
+)
+
+/** Whose mail a page of messages is of. */
+export const messagesPageOwners = operation(
+  'messagesPageOwners',
+  (tx: Tx, asked: { userId: number; requested: readonly number[] | undefined }): Promise<number[]> =>
+    intersectOwners(tx, asked),
 )

@@ -19,7 +19,8 @@ interface Shown {
   bodyOf?: number | undefined
 }
 
-export interface ConversationArgs extends Shown {
+/** Whose part of which conversation. */
+export interface PartArgs {
   userId: number
   /** The ticked accounts. */
   requested: readonly number[] | undefined
@@ -28,6 +29,8 @@ export interface ConversationArgs extends Shown {
   /** Whose copy; absent: the own one, then that of the first ticked account that holds one (G-004). */
   ownerId?: number | undefined
 }
+
+export interface ConversationArgs extends Shown, PartArgs {}
 
 export interface Conversation {
   thread: Thread
@@ -39,8 +42,7 @@ export const conversation = operation(
   'conversation',
   async (tx: Tx, args: ConversationArgs): Promise<Conversation> => {
     const parts = await partsOf(tx, args)
-    const ownerIds = await candidateOwners(tx, args)
-    const userThreadId = ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId)?.id ?? [])[0]
+    const userThreadId = (await shownPart(tx, args, parts))?.id
     if (userThreadId === undefined) {
       await refuseLacking(tx, { userId: args.userId, ownerIds: parts.map(({ owner_id }) => owner_id) })
       throw notFound()
@@ -62,12 +64,38 @@ export const conversationByUserThread = operation(
   { readsLong: true },
 )
 
-async function candidateOwners(tx: Tx, { userId, requested, ownerId }: ConversationArgs): Promise<number[]> {
+/** Whose part of a conversation is shown to the user; null for none. */
+export const conversationOwner = operation(
+  'conversationOwner',
+  async (tx: Tx, args: PartArgs): Promise<number | null> =>
+    (await shownPart(tx, args, await partsOf(tx, args)))?.owner_id ?? null,
+)
+
+/** Whose a user_thread_id is; null where there is no such one. */
+export const userThreadOwner = operation(
+  'userThreadOwner',
+  async (tx: Tx, userThreadId: number): Promise<number | null> => {
+    const [part] = await partsNow(tx).where('named.id', '=', userThreadId).execute()
+    return part?.owner_id ?? null
+  },
+)
+
+interface Part {
+  id: number
+  owner_id: number
+}
+
+async function shownPart(tx: Tx, args: PartArgs, parts: readonly Part[]): Promise<Part | undefined> {
+  const ownerIds = await candidateOwners(tx, args)
+  return ownerIds.flatMap((ownerId) => parts.find(({ owner_id }) => owner_id === ownerId) ?? [])[0]
+}
+
+async function candidateOwners(tx: Tx, { userId, requested, ownerId }: PartArgs): Promise<number[]> {
   if (ownerId !== undefined) return (await mayActFor(tx, { userId, ownerId })) ? [ownerId] : []
   return [userId, ...(await intersectOwners(tx, { userId, requested }))].filter((owner) => isCovered(tx, owner))
 }
 
-async function partsOf(tx: Tx, { threadId }: ConversationArgs): Promise<{ id: number; owner_id: number }[]> {
+async function partsOf(tx: Tx, { threadId }: PartArgs): Promise<Part[]> {
   return partsNow(tx)
     .where('named.thread_id', '=', threadId)
     .where(({ exists, selectFrom }) =>

@@ -1,6 +1,6 @@
 import { type ErrorBody, UNEXPECTED_ERROR } from '@postroom/api'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { tellSecurity } from '../auth/security-events.ts'
+import { logSecurity } from '../auth/security-events.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { isNoRoom, NO_ROOM } from '../errors/no-room.ts'
@@ -19,7 +19,7 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
   if (error instanceof DomainError) {
     if (error.retryAfter !== null) reply.header('retry-after', error.retryAfter)
     if (REFUSALS.has(error.status)) {
-      tellSecurity(request, 'refused', { status: error.status, reason: error.errors[0] })
+      logSecurity(request, 'refused', { status: error.status, reason: error.errors[0] })
     }
     if (error.cause !== undefined) {
       request.log.warn({ status: error.status, err: errorMessage(error.cause) }, 'call put off')

@@ -6,6 +6,7 @@ import { getMe } from '../accounts/get-me.ts'
 import { listColleagues } from '../accounts/list-colleagues.ts'
 import { listForwarding } from '../accounts/list-forwarding.ts'
 import { listGrants } from '../accounts/list-grants.ts'
+import { listOpenings } from '../accounts/list-openings.ts'
 import { listUsers } from '../accounts/list-users.ts'
 import { removeGrant } from '../accounts/remove-grant.ts'
 import { setGrant } from '../accounts/set-grant.ts'
@@ -19,8 +20,10 @@ import { setPlusLabels } from '../addresses/set-plus-labels.ts'
 import { changeGrants } from '../admin/change-grants.ts'
 import { createInvitation } from '../admin/create-invitation.ts'
 import { createReset } from '../admin/create-reset.ts'
+import { exportSecurityEvents } from '../admin/export-security-events.ts'
 import { listAllGrants } from '../admin/list-all-grants.ts'
 import { listPeople } from '../admin/list-people.ts'
+import { listSecurityEvents } from '../admin/list-security-events.ts'
 import { removeFactorsOf } from '../admin/remove-factors-of.ts'
 import { setAdministrator } from '../admin/set-administrator.ts'
 import { withdrawLink } from '../admin/withdraw-link.ts'
@@ -37,6 +40,7 @@ import { endOtherSessions } from '../auth/end-other-sessions.ts'
 import { endSession } from '../auth/end-session.ts'
 import { listDemoPeople } from '../auth/list-demo-people.ts'
 import { listFactors } from '../auth/list-factors.ts'
+import { listOwnSecurityEvents } from '../auth/list-own-security-events.ts'
 import { listSessions } from '../auth/list-sessions.ts'
 import { listTokens } from '../auth/list-tokens.ts'
 import { login } from '../auth/login.ts'
@@ -164,6 +168,10 @@ export const handlers: Handlers = {
   removeFactorsOf,
   createInvitation,
   withdrawLink,
+  listSecurityEvents,
+  exportSecurityEvents,
+  listOpenings,
+  listOwnSecurityEvents,
   listAddresses,
   createAddress,
   deleteAddress,

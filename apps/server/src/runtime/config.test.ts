@@ -38,6 +38,7 @@ test('without any variable everything listens on loopback and keeps its mail und
     trustedResults: null,
     rspamd: null,
     greylist: false,
+    securityLogDays: 365,
   })
 })
 
@@ -73,6 +74,7 @@ test('every variable is read', () => {
       POSTROOM_RSPAMD_PASSWORD_FILE: '/etc/postroom/rspamd',
       POSTROOM_RSPAMD_DEFER: 'on',
       POSTROOM_GREYLIST: 'on',
+      POSTROOM_SECURITY_LOG_DAYS: '400',
       DATABASE_URL: 'postgres://postroom@db/postroom',
     }),
   )
@@ -107,6 +109,7 @@ test('every variable is read', () => {
       patience: 10_000,
     },
     greylist: true,
+    securityLogDays: 400,
   })
 })
 
@@ -147,6 +150,8 @@ test.each([
   ['POSTROOM_TRUSTED_PROXY', '127.0.0.1/64', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_TRUSTED_PROXY', '10.1', 'give true, false, or IP addresses and networks separated by commas'],
   ['POSTROOM_DEMO', 'no', 'give on or off'],
+  ['POSTROOM_SECURITY_LOG_DAYS', '6', 'give a whole number of days from 7 to 36500'],
+  ['POSTROOM_SECURITY_LOG_DAYS', '36501', 'give a whole number of days from 7 to 36500'],
   ['POSTROOM_CHECK_SENDERS', 'yes', 'give on, all or off'],
   [
     'POSTROOM_DNS_SERVERS',

@@ -68,6 +68,8 @@ export interface Config {
   rspamd: RspamdConfig | null
   /** Whether first contacts that nothing vouches for are asked to come again (NET-07). */
   greylist: boolean
+  /** Days after which rows of the security log are forgotten (PEOPLE-13). */
+  securityLogDays: number
 }
 
 /** Whether people come by https. */
@@ -121,6 +123,7 @@ const VARIABLES = [
   'POSTROOM_RSPAMD_PASSWORD_FILE',
   'POSTROOM_RSPAMD_DEFER',
   'POSTROOM_GREYLIST',
+  'POSTROOM_SECURITY_LOG_DAYS',
   'DATABASE_URL',
 ] as const
 
@@ -176,6 +179,7 @@ export function toConfig(env: Env): Config {
     return fix === null ? text : (refuse(name, fix) ?? null)
   }
   const most = (name: Variable, fallback: number) => countOf(env[name], fallback) ?? refuse(name, COUNT_FIX) ?? fallback
+  const days = daysOf(env.POSTROOM_SECURITY_LOG_DAYS) ?? refuse('POSTROOM_SECURITY_LOG_DAYS', DAYS_FIX)
   const onOrOff = (name: Variable, fallback: 'on' | 'off') =>
     (inList(env[name] ?? fallback, SWITCH) ?? refuse(name, SWITCH_FIX) ?? fallback) === 'on'
   const publicUrl = address('POSTROOM_PUBLIC_URL', PUBLIC_URL)
@@ -218,6 +222,7 @@ export function toConfig(env: Env): Config {
     rspamd: rspamdOf(env, refuse),
     greylist:
       (inList(env.POSTROOM_GREYLIST ?? 'off', SWITCH) ?? refuse('POSTROOM_GREYLIST', SWITCH_FIX) ?? 'off') === 'on',
+    securityLogDays: days ?? LOG_DAYS.usual,
   }
   if (config.trustedResults !== null && !isDomain(config.trustedResults)) {
     refuse('POSTROOM_TRUSTED_RESULTS', 'give the name of the host in front of LMTP, such as mx.example.org')
@@ -238,6 +243,9 @@ const REPOSITORY = import.meta.url.slice(0, import.meta.url.lastIndexOf('/apps/s
 /** Where the build of the web client lies. */
 const WEB_DIRECTORY = fileURLToPath(new URL('apps/web/dist', REPOSITORY))
 
+/** The log of less than a week could not be told from none; the table itself keeps a row for six days. */
+const LOG_DAYS = { least: 7, most: 36_500, usual: 365 }
+const DAYS_FIX = `give a whole number of days from ${LOG_DAYS.least} to ${LOG_DAYS.most}`
 const PORT_FIX = 'give a port from 0 to 65535'
 const COUNT_FIX = 'give a whole number from 1 to 1000000000'
 const HOST_FIX = 'give an IP address or the name of a host, without a port'
@@ -263,6 +271,11 @@ function portOf(text: string | undefined, fallback: number): number | undefined 
 function countOf(text: string | undefined, fallback: number): number | undefined {
   if (text === undefined) return fallback
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 1_000_000_000 ? Number(text) : undefined
+}
+
+function daysOf(text: string | undefined): number | undefined {
+  const days = countOf(text, LOG_DAYS.usual)
+  return days !== undefined && days >= LOG_DAYS.least && days <= LOG_DAYS.most ? days : undefined
 }
 
 function inList<T extends string>(text: string, allowed: readonly T[]): T | undefined {

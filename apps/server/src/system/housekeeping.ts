@@ -2,10 +2,12 @@ import type { Context } from '../call/context.ts'
 import { DISCARDED_KEPT, deleteDiscarded } from '../compose/discard-draft.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { releaseBlobs } from '../mailbox/copies/unreferenced-messages.ts'
+import { forgetSecurityEvents } from '../security-log/security-events-store.ts'
 import { forgetExpired } from './housekeeping-store.ts'
 import { ABANDONED_MS, sweep } from './sweep.ts'
 import { watchDns } from './watch-dns.ts'
 
+const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
 
 /**
@@ -18,6 +20,7 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
   const tidy = async () => {
     try {
       await context.database.write(forgetExpired, { now: context.clock.now() })
+      await forgetSecurityLog(context)
       await forgetDiscarded(context)
       await forgetYoung(context)
       if (Date.now() - sweptAt < ABANDONED_MS) return
@@ -38,6 +41,12 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       await running
     },
   }
+}
+
+/** Forgets what the security log has kept for as long as is set. [PEOPLE-13] */
+export async function forgetSecurityLog({ clock, config, database }: Context): Promise<void> {
+  const before = clock.now() - config.securityLogDays * DAY_MS
+  while (await database.write(forgetSecurityEvents, { before }));
 }
 
 async function forgetDiscarded({ blobs, clock, database }: Context): Promise<void> {

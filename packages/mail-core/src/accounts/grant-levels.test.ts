@@ -31,7 +31,7 @@ test('[PEOPLE-01] what is sent needs send, what cannot be taken back needs full,
     'deleteMailRule',
     'orderMailRules',
   ])
-  expect(needing('manage')).toEqual(['listColleagues', 'setGrant', 'removeGrant'])
+  expect(needing('manage')).toEqual(['listOpenings', 'listColleagues', 'setGrant', 'removeGrant'])
 })
 
 test('[PEOPLE-01] who may only read changes nothing there but what they themselves have seen', () => {

@@ -55,6 +55,7 @@ const EXCEPTIONS: { readonly [Id in OperationId]?: MailboxNeeds } = {
   archiveAll: 'own',
   deleteMessage: 'own',
   listColleagues: 'manage',
+  listOpenings: 'manage',
   setGrant: 'manage',
   removeGrant: 'manage',
 }

@@ -14,7 +14,7 @@ export {
   notAnAddress,
   TOO_MANY_FORWARDS,
 } from './forwarding.ts'
-export { daysOf, type GrantDays } from './grant-days.ts'
+export { daysOf, type GrantDays, writtenDay } from './grant-days.ts'
 export {
   GRANT_LEVELS,
   holdsLevel,

@@ -26,3 +26,5 @@ export {
   validateInvitation,
   withLevel,
 } from './new-invitation.ts'
+export { SECURITY_KINDS } from './security-kinds.ts'
+export { securityPlace, securitySentence } from './security-sentences.ts'

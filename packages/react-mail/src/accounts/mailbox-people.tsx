@@ -20,6 +20,7 @@ import { useMailQuery } from '../use-mail-query.ts'
 import { useToday } from '../use-today.ts'
 import { GrantForm } from './grant-form.tsx'
 import { GrantItem } from './grant-item.tsx'
+import { MailboxOpenings } from './mailbox-openings.tsx'
 
 /** Who may use one's own mailbox, and those that are open to one. [PEOPLE-01, PEOPLE-03] */
 export function MailboxPeople() {
@@ -83,6 +84,7 @@ function People({ list, user }: { list: GrantList; user: User }) {
           }}
         />
       ) : null}
+      {list.may_manage ? <MailboxOpenings mailboxId={list.owner.id} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { alice } from '../fixtures/accounts.ts'
 import { allGrants, people } from '../fixtures/people.ts'
+import { securityEvents } from '../fixtures/security-events.ts'
 import { type Answer, type Answers, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
 import { AdminPage } from './admin-page.tsx'
@@ -20,6 +21,7 @@ function AdminStory({ list = () => people, answers = {}, onMail }: AdminStoryArg
         'GET /users/me': () => ({ user: { ...alice, administrator: true } }),
         'GET /admin/people': list,
         'GET /admin/grants': () => allGrants,
+        'GET /admin/security_events': () => ({ events: securityEvents, more: false }),
         ...answers,
       }}
     >
@@ -109,5 +111,11 @@ export const TenPeople: Story = {
 }
 export const Refused: Story = {
   args: { list: () => new Refusal(403, 'Only administrators may do this: Anna Berg.') },
+}
+export const NothingWritten: Story = {
+  args: { answers: { 'GET /admin/security_events': () => ({ events: [], more: false }) } },
+}
+export const LogMissing: Story = {
+  args: { answers: { 'GET /admin/security_events': () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } },
 }
 export const Missing: Story = { args: { list: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) } }

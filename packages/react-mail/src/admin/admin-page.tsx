@@ -12,6 +12,7 @@ import { InviteForm } from './invite-form.tsx'
 import { LinkList } from './link-list.tsx'
 import { PersonList } from './person-list.tsx'
 import { RightsSection } from './rights-section.tsx'
+import { SecuritySection } from './security-section.tsx'
 
 /** The screen at /admin: who has an account here, and who is invited. Whoever may not see it is told who may. [PEOPLE-10] */
 export function AdminPage() {
@@ -49,6 +50,7 @@ function Administration({ heading }: { heading: RefObject<HTMLHeadingElement | n
       <SettingsSection title={ADMIN_TEXTS.links}>
         <LinkList list={list} />
       </SettingsSection>
+      <SecuritySection list={list} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { alice, aliceLabels } from '../fixtures/accounts.ts'
 import { allAddresses, ownAddresses } from '../fixtures/addresses.ts'
 import { forwardingOf } from '../fixtures/forwarding.ts'
 import { anna, bob, grantOf, peopleOf } from '../fixtures/grants.ts'
+import { securityEvents } from '../fixtures/security-events.ts'
 import { here, phone, script } from '../fixtures/sessions.ts'
 import { type Answer, Refusal, type StoryMail } from '../fixtures/story-mail.ts'
 import { WithMail } from '../fixtures/with-mail.tsx'
@@ -51,6 +52,8 @@ interface SettingsStoryArgs {
   say?: Answer
   /** Answers when that is taken back. */
   forget?: Answer
+  /** Answers who opened either mailbox. */
+  openings?: Answer
   href?: string
   onMail?: (mail: StoryMail) => void
 }
@@ -99,6 +102,7 @@ function SettingsStory({
   takeOut = nothing,
   say = nothing,
   forget = nothing,
+  openings = () => ({ openings: [] }),
   href = '/settings',
   onMail,
 }: SettingsStoryArgs) {
@@ -133,6 +137,9 @@ function SettingsStory({
         'PUT /mailboxes/11/reply_assigns': replies,
         'GET /sender_rules': senders,
         'GET /mailboxes/1/rules': () => ({ rules: [], change_problem: null }),
+        'GET /security_events': () => ({ events: securityEvents.slice(1, 3) }),
+        'GET /mailboxes/1/openings': openings,
+        'GET /mailboxes/11/openings': openings,
         'GET /mailboxes/1/grants': people,
         'GET /mailboxes/11/grants': team,
         'GET /mailboxes/1/colleagues': colleagues,
@@ -293,6 +300,30 @@ const twoPeople: Answer = () =>
   ])
 
 export const People: Story = { args: { people: twoPeople, colleagues: () => ({ colleagues: [bob] }) } }
+const opened = (day: string, name: string, token: string | null = null) => ({
+  day,
+  at: `${day}T09:30:00.000Z`,
+  event: 'mailbox opened',
+  reader: { id: 2, name },
+  token,
+})
+export const Opened: Story = {
+  args: {
+    people: twoPeople,
+    openings: () => ({
+      openings: [
+        opened('2026-03-05', 'Bob Moss'),
+        opened('2026-03-05', 'Anna Berg', 'Nightly report'),
+        { ...opened('2026-03-04', ''), event: 'mailbox exported', reader: null },
+        ...[3, 2, 1].map((day) => opened(`2026-03-0${day}`, 'Bob Moss')),
+        ...[28, 27, 26].map((day) => opened(`2026-02-${day}`, 'Bob Moss')),
+      ],
+    }),
+  },
+}
+export const OpeningsMissing: Story = {
+  args: { people: twoPeople, openings: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
+}
 export const PeopleMissing: Story = {
   args: { people: () => new Response('<h1>Bad gateway</h1>', { status: 502 }) },
 }

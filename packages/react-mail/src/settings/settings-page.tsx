@@ -2,6 +2,7 @@ import {
   ADDRESS_TEXTS,
   FACTOR_TEXTS,
   meQuery,
+  OWN_EVENTS_TEXTS,
   SENDER_RULES_TEXTS,
   SESSIONS_TITLE,
   SETTINGS_TITLE,
@@ -16,6 +17,7 @@ import { TeamChoices } from '../accounts/team-choices.tsx'
 import { AddressList } from '../addresses/address-list.tsx'
 import { FactorList } from '../auth/factor-list.tsx'
 import { NotMeQuestion } from '../auth/not-me-question.tsx'
+import { OwnEventList } from '../auth/own-event-list.tsx'
 import { PasswordForm } from '../auth/password-form.tsx'
 import { SessionList } from '../auth/session-list.tsx'
 import { TokenList } from '../auth/token-list.tsx'
@@ -53,6 +55,9 @@ function OwnSettings() {
       </SettingsSection>
       <SettingsSection title={SESSIONS_TITLE}>
         <SessionList />
+      </SettingsSection>
+      <SettingsSection title={OWN_EVENTS_TEXTS.title}>
+        <OwnEventList />
       </SettingsSection>
       <SettingsSection title={TOKEN_TEXTS.title}>
         <TokenList />

@@ -34,6 +34,7 @@ import { templateFiles } from './migrations/032-template-files.ts'
 import { absences } from './migrations/033-absences.ts'
 import { mailRules } from './migrations/034-mail-rules.ts'
 import { secondFactors } from './migrations/035-second-factors.ts'
+import { securityEvents } from './migrations/036-security-events.ts'
 import { templateUses } from './migrations/037-template-uses.ts'
 import { keepRowChecksums } from './row-checksums.ts'
 import type { DialectName, Tx } from './tx.ts'
@@ -75,6 +76,7 @@ const migrations: readonly ((dialect: DialectName) => string[])[] = [
   absences,
   mailRules,
   secondFactors,
+  securityEvents,
   templateUses,
 ]
 

@@ -41,6 +41,7 @@ import type {
 } from './outbox-tables.ts'
 import type { MailRulesTable } from './rule-tables.ts'
 import type { SearchEntriesTable, SearchLongBodiesTable } from './search-tables.ts'
+import type { SecurityEventsTable } from './security-tables.ts'
 import type { GreylistTable, SenderRulesTable, SpamChecksTable, SpamLessonsTable } from './spam-tables.ts'
 import type { TemplateEditsTable, TemplateFilesTable, TemplatesTable } from './template-tables.ts'
 import type { ThreadLinksTable, ThreadsTable, UserThreadsTable } from './thread-tables.ts'
@@ -265,6 +266,7 @@ export interface Tables {
   sent_counts: SentCountsTable
   dkim_keys: DkimKeysTable
   forwards: ForwardsTable
+  security_events: SecurityEventsTable
   secrets: SecretsTable
   spam_checks: SpamChecksTable
   spam_lessons: SpamLessonsTable

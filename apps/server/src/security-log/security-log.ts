@@ -1,0 +1,79 @@
+import type { SecurityEventName } from '@postroom/api'
+import { writtenDay } from '@postroom/mail-core/rules'
+import type { Context } from '../call/context.ts'
+import { errorMessage } from '../errors/error-message.ts'
+import { createWindowCounter } from '../runtime/window-counter.ts'
+import { type NewSecurityEvent, recordSecurityEvent } from './security-events-store.ts'
+import type { ToldBy } from './told-by.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    securityLog: SecurityLog
+  }
+}
+
+/** What handlers tell of what happens to accounts and of who reads what. Neither call ever rejects: what is not written is logged. [PEOPLE-13] */
+export interface SecurityLog {
+  /** Resolves once the event is on disk, or the server's own log says that it is not. */
+  record(event: Omit<NewSecurityEvent, 'at'>): Promise<void>
+  /** Writes down, unless it was today, that somebody read in the mailbox of somebody else. Nobody waits for it. */
+  noteOpening(by: ToldBy, ownerId: number): void
+}
+
+/** What somebody can cause who is not signed in; everything else is written whoever asks. */
+const ATTEMPTS: ReadonlySet<SecurityEventName> = new Set<SecurityEventName>([
+  'sign-in failed',
+  'second factor failed',
+  'sign-up refused',
+  'confirmation failed',
+  'link refused',
+])
+/** Attempts in an hour that are written in each process: a year of nothing else stays below a few gigabytes. */
+const MOST = { network: 60, everybody: 1_000 }
+const HOUR = 60 * 60_000
+/** Openings that are known to be written; of more, all are looked for in the table again. */
+const REMEMBERED = 10_000
+
+export function createSecurityLog({ database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>): SecurityLog {
+  const byNetwork = createWindowCounter(clock, HOUR)
+  const byEverybody = createWindowCounter(clock, HOUR)
+  const opened = new Set<string>()
+
+  const write = async (event: Omit<NewSecurityEvent, 'at'>): Promise<boolean> => {
+    try {
+      await database.write(recordSecurityEvent, { ...event, at: clock.now() })
+      return true
+    } catch (error) {
+      log.error({ event: event.event, err: errorMessage(error) }, 'an event of the security log was not written')
+      return false
+    }
+  }
+
+  /** Whether an attempt is written, and whether it is the first of its hour that is not. */
+  const roomFor = (network: string): 'yes' | 'left out' | 'no' => {
+    const own = byNetwork.count(network)
+    if (own > MOST.network + 1) return 'no'
+    const all = byEverybody.count('')
+    if (all > MOST.everybody + 1) return 'no'
+    return own > MOST.network || all > MOST.everybody ? 'left out' : 'yes'
+  }
+
+  return {
+    async record(event) {
+      const isAttempt = event.by.actorId === null && ATTEMPTS.has(event.event)
+      const room = isAttempt ? roomFor(event.by.network ?? '') : 'yes'
+      if (room === 'yes') await write(event)
+      if (room === 'left out') await write({ event: 'attempts left out', by: event.by })
+    },
+    noteOpening(by, ownerId) {
+      const day = writtenDay(new Date(clock.now()))
+      const key = `${day} ${ownerId} ${by.actorId}`
+      if (opened.has(key)) return
+      if (opened.size >= REMEMBERED) opened.clear()
+      opened.add(key)
+      void write({ event: 'mailbox opened', by, mailboxId: ownerId, day }).then((isWritten) => {
+        if (!isWritten) opened.delete(key)
+      })
+    },
+  }
+}
