@@ -97,6 +97,15 @@ test('[TEAM-11] a draft keeps the templates in its text, and so does a mail that
   expect(await usesOf(alice, id)).toBeUndefined()
 })
 
+test('[TEAM-11] a send that names its draft alone counts for the templates of the draft', async () => {
+  const id = await template(alice)
+  const html_body = '<p>Hello Bob,</p><p>Your parcel leaves tomorrow.</p>'
+  const kept = await alice('POST', '/drafts', { body: { window_id: 'alone', html_body, template_ids: [id] } })
+  await send(alice, html_body, { draft_id: kept.body.draft.id })
+  await passHold()
+  expect(await usesOf(alice, id)).toEqual({ times: 1, times_since_change: 1, edited_lines: [] })
+})
+
 test('[TEAM-11] a mail counts for no template that its writer may not use, that is gone, or that was taken out again', async () => {
   const now = server.context.clock.now()
   const { support } = server.people

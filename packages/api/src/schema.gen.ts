@@ -1339,9 +1339,10 @@ export interface paths {
          *     413. In `html_body` an inline attachment is shown by `cid:` and its content id. A part that is not described here
          *     answers 422 with its name, and nothing is sent. `template_file_ids` names files of templates that go with the message, those of
          *     the same bytes and name once, also beside what `draft_id` holds; one that the caller may not put into mail, or
-         *     that is gone, answers 422, and nothing is sent. `template_ids` names the templates that the text was begun with: once the
-         *     message leaves, each of them counts one use, with the lines that do not stand in it as they were. What the sender may not put into
-         *     mail, or what is gone, counts nothing. An account may send so many messages, to so many recipients, in an hour
+         *     that is gone, answers 422, and nothing is sent. `template_ids` names the templates that the text was begun with, else
+         *     those of the draft count: once the message leaves, each of them counts one use, with the lines that do not stand in it as they
+         *     were. A template of which neither most of a line nor half of the words are left counts as taken out again, and nothing. Neither
+         *     does what the sender may not put into mail, or what is gone. An account may send so many messages, to so many recipients, in an hour
          *     and in a day; one more answers 429 with a sentence that names the limit, and nothing of it is kept.
          *
          *     `seen_message_id` (or `message[seen_message_id]`) is the newest message of the conversation that the author had before
@@ -3865,7 +3866,7 @@ export interface components {
             times: number;
             /** @description How many of them since its text was last changed */
             times_since_change: number;
-            /** @description Lines of its text that did not stand in some of those mails as they were, the most changed first, each at most 300 characters of it. Whatever stands in the place of a variable is no change. */
+            /** @description Lines of its text that did not stand in some of those mails as they were, the most changed first, of each the first 300 characters. Whatever stands in the place of a variable is no change; what is quoted does not count. */
             edited_lines: {
                 text: string;
                 /** @description In how many of the mails since its text was last changed */

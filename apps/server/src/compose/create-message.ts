@@ -21,7 +21,7 @@ import { attachableFiles } from '../templates/template-files-store.ts'
 import { usableTemplates } from '../templates/template-uses-store.ts'
 import { buildMime } from './build-mime.ts'
 import { sameFileIn } from './draft-files-store.ts'
-import { draftFiles } from './draft-reader.ts'
+import { draftFiles, draftTemplates } from './draft-reader.ts'
 import { envelopeOf, givenMessageId, readWritten, requireSendable, type Written } from './new-message.ts'
 import { assembleFiles, type KeptFiles, keepFiles } from './outgoing-files.ts'
 import { quotedImages } from './quoted-images-store.ts'
@@ -64,7 +64,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
         seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
         draftId: body.draft_id ?? null,
         templateFileIds: fileIds,
-        templateUses: await templateUsesOf(context, { userId, ids: body.template_ids ?? [], html: written.html }),
+        templateUses: await templateUsesOf(context, { userId, body, html: written.html }),
         now: clock.now(),
       })
     })
@@ -142,8 +142,11 @@ async function filesOf(
 /** What becomes of the templates in what was written, for when it leaves. [TEAM-11] */
 async function templateUsesOf(
   { database }: Context,
-  { userId, ids, html }: { userId: number; ids: readonly number[]; html: string },
+  { userId, body, html }: { userId: number; body: Body<'createMessage'>; html: string },
 ): Promise<UsedTemplate[]> {
+  const { template_ids: named, draft_id: draftId } = body
+  // That the draft is open to the user was asked with its files.
+  const ids = named ?? (draftId === undefined ? [] : await database.readInline(draftTemplates, draftId))
   if (ids.length === 0) return []
   const templates = await database.read(usableTemplates, { userId, ids })
   const left = await leftOfTemplates(

@@ -101,6 +101,16 @@ export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey):
   return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
 })
 
+/** The templates in the text of a draft. */
+export const draftTemplates = operation('draftTemplates', async (tx: Tx, draftId: number): Promise<number[]> => {
+  const draft = await tx.db
+    .selectFrom('drafts')
+    .select('template_ids')
+    .where('message_id', '=', draftId)
+    .executeTakeFirst()
+  return JSON.parse(draft?.template_ids ?? '[]')
+})
+
 /** An uploaded file as the contract shows it. */
 export function draftAttachment(messageId: number, file: StoredAttachment & { id: number }): Attachment {
   return {

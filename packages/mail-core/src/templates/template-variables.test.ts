@@ -43,6 +43,17 @@ test('[TEAM-11] what nothing is known of is marked, and stops the mail until som
   expect(unresolvedProblem('<p>Write {{customer.name}} in your own templates.</p>')).toBe(null)
 })
 
+test.each([
+  '<SPAN class="postroom-variable">{{customer.name}}</SPAN>',
+  '<span class=\'mark postroom-variable\' contenteditable="false">{{customer.name}}</span>',
+  '<span title="a > b" class=postroom-variable>{{customer.name}}</span>',
+  '<span class="postroom-variable"><b>{{customer.</b><span>name</span>}}</span>',
+  '<span class="postroom-variable">{{customer.name}}',
+])('[TEAM-11] a place to fill in is found however it is marked: %s', (marked) => {
+  expect(unresolvedVariables(`<p>Dear ${marked}</p>`).map((shown) => shown.trim())).toEqual(['{{customer.name}}'])
+  expect(unresolvedVariables('<p>Dear <span class="postroom-variables">{{customer.name}}</span></p>')).toEqual([])
+})
+
 test('[TEAM-11] what a quoted mail says of variables stops nothing', () => {
   const marked = markedVariable('{{customer.name}}')
   expect(unresolvedVariables(`<p>x</p><div class="postroom-quote">${marked}</div>`)).toEqual([])

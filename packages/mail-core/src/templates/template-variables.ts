@@ -65,14 +65,47 @@ export function fillTemplate(html: string, values: VariableValues): string {
     .join('')
 }
 
-const MARKED = new RegExp(`<span class="${VARIABLE_CLASS}">([^<]*)</span>`, 'g')
-
 /** What templates left to be filled in, outside signature and quote, as it is shown. */
 export function unresolvedVariables(html: string): string[] {
   if (!html.includes(VARIABLE_CLASS)) return []
   return splitMail(html)
     .filter(({ kind }) => kind === 'text')
-    .flatMap((piece) => [...piece.html.matchAll(MARKED)].map(([, shown = '']) => textOf(shown)))
+    .flatMap(({ html: text }) => openPlaces(text))
+}
+
+/** As the editor and {@link fillTemplate} write it. */
+const MARKED = new RegExp(`<span class="${VARIABLE_CLASS}">([^<]*)</span>`, 'g')
+
+/** Those that are marked as we write it, wherever that stands, and then those that are marked in another way. */
+function openPlaces(html: string): string[] {
+  const places: string[] = []
+  const rest = html.replace(MARKED, (_, shown: string) => {
+    places.push([...htmlParts(shown)].map((part) => (part.kind === 'text' ? part.text : '')).join(''))
+    return ''
+  })
+  return rest.includes(VARIABLE_CLASS) ? [...places, ...markedTexts(rest)] : places
+}
+
+const SPAN = /^<(\/?)span(?![\w-])(?:.*?\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/is
+
+/** What stands in the elements that mark a place to fill in, whoever wrote them, and however. */
+function* markedTexts(html: string): Generator<string> {
+  let text = ''
+  /** Elements that are open from the marked one on. */
+  let depth = 0
+  for (const part of htmlParts(html)) {
+    if (part.kind === 'text' && depth > 0) text += part.text
+    if (part.kind !== 'tag') continue
+    const [tag, slash, ...classes] = SPAN.exec(part.html) ?? []
+    if (tag === undefined) continue
+    const isMark = classes.some((names) => names?.split(/\s+/).includes(VARIABLE_CLASS))
+    if (slash === '/') depth = Math.max(0, depth - 1)
+    else if (depth > 0 || isMark) depth += 1
+    if (slash !== '/' || depth > 0 || text === '') continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
 }
 
 /** Why mail may not leave yet: the first place that a template left open; null where there is none. */
@@ -93,9 +126,6 @@ function wrongText({ shown }: Variable): string {
   if (shown.length < 4) return '{{ begins a variable that does not end'
   return `There is no variable ${shown}. There are ${TEMPLATE_VARIABLES.join(', ')}, each perhaps with | "a fallback"`
 }
-
-const textOf = (html: string): string =>
-  [...htmlParts(html)].map((part) => (part.kind === 'text' ? part.text : '')).join('')
 
 /** Text and variables in turn. Tags within a variable follow it. */
 function* partsOf(parts: readonly HtmlPart[]): Generator<TemplatePart> {
