@@ -2,6 +2,7 @@ import { BASE_PATH, type SecurityEvent, type SecurityEventKind, unwrap } from '@
 import { accountName } from '../accounts/account-name.ts'
 import { timeOf } from '../accounts/grant-days.ts'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
+import { counted } from '../display/count-texts.ts'
 import { fullDate } from '../display/date-label.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
@@ -113,6 +114,6 @@ export const securityRows = (events: readonly SecurityEvent[]): SecurityRow[] =>
 /** Read aloud once a page is there. */
 export function foundText({ events, more }: SecurityPage): string {
   if (events.length === 0) return SECURITY_TEXTS.nothing
-  const count = `${events.length} ${events.length === 1 ? 'event' : 'events'}`
+  const count = counted(events.length, 'event')
   return more ? `${count}, and there are older ones` : count
 }

@@ -18,7 +18,7 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
   const who = actor?.name ?? (detail.command === undefined ? 'Somebody' : 'A command')
   const whom = target?.name ?? 'somebody'
   const where = mailbox?.name ?? 'a mailbox'
-  /** 'Ann', or 'Ann (of Tom)', where it was done to somebody else. */
+  /** 'their', or 'Tom’s' where it was done to somebody else. */
   const of = target === null || target.id === actor?.id ? 'their' : `${whom}’s`
   const attempt = target === null ? 'for an account that does not exist' : `as ${whom}`
   switch (event) {
