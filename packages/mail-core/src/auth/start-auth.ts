@@ -71,7 +71,8 @@ export function startAuth(mail: Mail, live: LiveEvents): Actor<typeof authMachin
         mail.ports.navigate(home())
       },
       leaveSignInPages: () => {
-        if (onSignInPage() || (lacksFactor() && screen() !== 'settings')) mail.ports.navigate(home())
+        if (onSignInPage() || (lacksFactor() && needsSignIn(screen()) && screen() !== 'settings'))
+          mail.ports.navigate(home())
       },
     },
   })

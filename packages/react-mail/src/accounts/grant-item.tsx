@@ -4,6 +4,7 @@ import listStyles from '../auth/account-list.module.css'
 import { FormNote } from '../auth/form-note.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { GrantForm } from './grant-form.tsx'
@@ -34,6 +35,7 @@ export function GrantItem({ row, list, onRemoved }: GrantItemProps) {
     if (refused === null) onRemoved()
   }
   const isEditing = open === 'form' && row.mayChange
+  useFocusWhenClosed(isEditing, change)
   return (
     <li className={styles.item}>
       <div className={listStyles.texts}>
@@ -68,16 +70,7 @@ export function GrantItem({ row, list, onRemoved }: GrantItemProps) {
           </Button>
         </div>
       )}
-      {grant !== null && isEditing ? (
-        <GrantForm
-          list={list}
-          grant={grant}
-          onClose={() => {
-            setOpen(null)
-            requestAnimationFrame(() => change.current?.focus())
-          }}
-        />
-      ) : null}
+      {grant !== null && isEditing ? <GrantForm list={list} grant={grant} onClose={() => setOpen(null)} /> : null}
       {grant === null ? null : (
         <AlertDialog
           open={open === 'question'}

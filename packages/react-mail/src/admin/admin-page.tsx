@@ -6,6 +6,7 @@ import { SettingsFrame } from '../settings/settings-frame.tsx'
 import styles from '../settings/settings-page.module.css'
 import { SettingsSection } from '../settings/settings-section.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -58,11 +59,8 @@ function Administration({ heading }: { heading: RefObject<HTMLHeadingElement | n
 function Inviting({ list }: { list: PeopleList }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setIsOpen(false)
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  if (isOpen) return <InviteForm list={list} onClose={close} />
+  useFocusWhenClosed(isOpen, button)
+  if (isOpen) return <InviteForm list={list} onClose={() => setIsOpen(false)} />
   return (
     <Button ref={button} variant="primary" className={listStyles.action} onClick={() => setIsOpen(true)}>
       {ADMIN_TEXTS.invite}

@@ -12,6 +12,7 @@ import listStyles from '../auth/account-list.module.css'
 import { FormNote } from '../auth/form-note.tsx'
 import { AlertDialog } from '../ui/alert-dialog.tsx'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
 import { ResetForm } from './reset-form.tsx'
@@ -37,10 +38,7 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
   }
   const appoint = () => answer(() => setAdministrator(mail, { id: person.id, administrator: wanted }))
   const removeFactors = () => answer(() => removeFactorsOf(mail, person.id))
-  const closeReset = () => {
-    setOpen(null)
-    requestAnimationFrame(() => reset.current?.focus())
-  }
+  useFocusWhenClosed(open === 'reset', reset)
   return (
     <li className={itemStyles.item}>
       <div className={listStyles.texts}>
@@ -80,7 +78,7 @@ export function PersonItem({ row, list }: { row: PersonRow; list: PeopleList }) 
           ) : null}
         </div>
       )}
-      {open === 'reset' ? <ResetForm person={person} name={name} list={list} onClose={closeReset} /> : null}
+      {open === 'reset' ? <ResetForm person={person} name={name} list={list} onClose={() => setOpen(null)} /> : null}
       <AlertDialog
         open={open === 'question'}
         title={question.title}

@@ -2,6 +2,7 @@ import { type Factor, factorDetail, renameFactor } from '@postroom/mail-core'
 import { FACTOR_NAME_REQUIRED } from '@postroom/mail-core/rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { useMail } from '../use-mail.ts'
@@ -22,11 +23,8 @@ export function FactorItem({ factor, onRemove }: FactorItemProps) {
   useToday()
   const [renaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setRenaming(false)
-    requestAnimationFrame(() => rename.current?.focus())
-  }
-  if (renaming) return <RenameForm factor={factor} onClose={close} />
+  useFocusWhenClosed(renaming, rename)
+  if (renaming) return <RenameForm factor={factor} onClose={() => setRenaming(false)} />
   return (
     <li className={styles.item}>
       <div className={styles.texts}>

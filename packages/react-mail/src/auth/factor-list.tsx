@@ -1,8 +1,9 @@
 import { codesLeftText, FACTOR_TEXTS, type FactorPurpose, factorForm, factorsQuery } from '@postroom/mail-core'
 import { lastFactorText } from '@postroom/mail-core/rules'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
 import styles from './account-list.module.css'
@@ -25,12 +26,7 @@ export function FactorList() {
     return state.matches('showingCodes') ? 'codes' : 'none'
   })
   const section = useRef<HTMLDivElement>(null)
-  const before = useRef(step)
-  useEffect(() => {
-    // What had the focus in the step before is gone.
-    if (step === 'none' && before.current !== 'none') section.current?.focus()
-    before.current = step
-  }, [step])
+  useFocusWhenClosed(step !== 'none', section)
   if (!list) return <ListPending error={error} failed={FACTOR_TEXTS.failed} onRetry={() => void refetch()} />
   const begin = (purpose: FactorPurpose) => actor.send({ type: 'begin', purpose })
   const kept = lastFactorText(list)
