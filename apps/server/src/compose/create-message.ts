@@ -6,6 +6,7 @@ import type { Context } from '../call/context.ts'
 import type { Body, Handler } from '../call/handler.ts'
 import { mayRead, requireScope } from '../call/token-scope.ts'
 import { oneMessage } from '../conversation/messages-page-store.ts'
+import { noteOpened } from '../conversation/note-opened.ts'
 import { releaseOnFailure } from '../delivery/release-on-failure.ts'
 import { DomainError } from '../errors/domain-error.ts'
 import type { StoredAttachment } from '../mailbox/messages/messages-store.ts'
@@ -64,7 +65,7 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
         seenMessageId: body.seen_message_id ?? body.message.seen_message_id ?? null,
         draftId: body.draft_id ?? null,
         templateFileIds: fileIds,
-        templateUses: await templateUsesOf(context, { userId, body, html: written.html }),
+        templateUses: await usesIn(context, { userId, body, html: written.html }),
         now: clock.now(),
       })
     })
@@ -79,6 +80,8 @@ export const createMessage: Handler<'createMessage'> = async ({ context, userId,
       if (fileIds.length > 0 && !(error instanceof DomainError))
         await database.read(attachableFiles, { userId, fileIds })
       await tellStopped(context, { userId, error })
+      // What the author has not seen is answered in full.
+      if (error instanceof DomainError && 'newer_messages' in error.beside) noteOpened({ request, userId }, sender.id)
       throw error
     }))
   context.outbox.wake()
@@ -140,13 +143,12 @@ async function filesOf(
 }
 
 /** What becomes of the templates in what was written, for when it leaves. [TEAM-11] */
-async function templateUsesOf(
+async function usesIn(
   { database }: Context,
   { userId, body, html }: { userId: number; body: Body<'createMessage'>; html: string },
 ): Promise<UsedTemplate[]> {
   const { template_ids: named, draft_id: draftId } = body
-  // That the draft is open to the user was asked with its files.
-  const ids = named ?? (draftId === undefined ? [] : await database.readInline(draftTemplates, draftId))
+  const ids = named ?? (draftId === undefined ? [] : await database.readInline(draftTemplates, { draftId, userId }))
   if (ids.length === 0) return []
   const templates = await database.read(usableTemplates, { userId, ids })
   const left = await leftOfTemplates(

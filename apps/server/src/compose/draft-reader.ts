@@ -101,15 +101,25 @@ export const draftFiles = operation('draftFiles', async (tx: Tx, key: DraftKey):
   return (await attachmentsOf(tx, draft.id)).map(({ id: _id, ...file }) => file)
 })
 
-/** The templates in the text of a draft. */
-export const draftTemplates = operation('draftTemplates', async (tx: Tx, draftId: number): Promise<number[]> => {
-  const draft = await tx.db
-    .selectFrom('drafts')
-    .select('template_ids')
-    .where('message_id', '=', draftId)
-    .executeTakeFirst()
-  return JSON.parse(draft?.template_ids ?? '[]')
+/** In whose mailbox a draft lies; null for none. */
+export const draftOwner = operation('draftOwner', async (tx: Tx, draftId: number): Promise<number | null> => {
+  const draft = await tx.db.selectFrom('drafts').select('owner_id').where('message_id', '=', draftId).executeTakeFirst()
+  return draft?.owner_id ?? null
 })
+
+/** The templates in the text of a draft; none of one that the user may not see. */
+export const draftTemplates = operation(
+  'draftTemplates',
+  async (tx: Tx, { draftId, userId }: DraftKey): Promise<number[]> => {
+    const draft = await tx.db
+      .selectFrom('drafts')
+      .select(['owner_id', 'template_ids'])
+      .where('message_id', '=', draftId)
+      .executeTakeFirst()
+    if (!draft || !(await mayActFor(needing(tx, 'read'), { userId, ownerId: draft.owner_id }))) return []
+    return JSON.parse(draft.template_ids ?? '[]')
+  },
+)
 
 /** An uploaded file as the contract shows it. */
 export function draftAttachment(messageId: number, file: StoredAttachment & { id: number }): Attachment {

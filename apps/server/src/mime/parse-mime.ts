@@ -68,6 +68,9 @@ export async function leftOpenProblem(html: string): Promise<string | null> {
   return read === null ? UNSEARCHABLE : read.problem
 }
 
+/** A send waits for it, and can go without. */
+const COMPARING_MS = 500
+
 /**
  * What mail left of the templates that were put into it, found in a thread of its own; null for one that was taken out again, and for
  * all where that takes too long. [TEAM-11]
@@ -76,6 +79,7 @@ export async function leftOfTemplates(html: string, templates: readonly string[]
   const size = templates.reduce((sum, template) => sum + template.length, html.length)
   const read = await inParserThread<LeftOfTemplates>(async () => ({ task: { kind: 'templates', html, templates } }), {
     size,
+    milliseconds: COMPARING_MS,
   })
   return read?.uses ?? templates.map(() => null)
 }

@@ -7,12 +7,16 @@ export const EDITED_LINES = 'Often changed before sending:'
 /** So many mails must have left since the text was changed before anything is said of its lines. */
 const FEWEST = 3
 
-/** How often a template was used: 'Used once', 'Used 40 times'. [TEAM-11] */
-export const timesUsed = ({ times }: Pick<TemplateUses, 'times'>): string => `Used ${timesText(times)}`
+/** How often a template was used: 'Used once', 'Used 50 times, 40 times since its text was changed'. [TEAM-11] */
+export function timesUsed({ times, times_since_change: since }: TemplateUses): string {
+  return since === times
+    ? `Used ${timesText(times)}`
+    : `Used ${timesText(times)}, ${timesText(since)} since its text was changed`
+}
 
 /** The same in a list, with a hint at lines that are often changed: 'Used 40 times, often changed'. [TEAM-11] */
 export const usesSummary = (uses: TemplateUses): string =>
-  oftenEdited(uses).length === 0 ? timesUsed(uses) : `${timesUsed(uses)}, often changed`
+  `Used ${timesText(uses.times)}${oftenEdited(uses).length === 0 ? '' : ', often changed'}`
 
 const timesText = (times: number): string => (times === 1 ? 'once' : `${groupedNumber(times)} times`)
 

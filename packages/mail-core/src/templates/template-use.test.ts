@@ -32,6 +32,12 @@ test('[TEAM-11] a template that was taken out again was not used, and neither is
   expect(templateUse(TEMPLATE, `<p>Thanks.</p>Ben wrote:<BLOCKQUOTE type="cite">${TEMPLATE}</BLOCKQUOTE>`)).toBeNull()
 })
 
+test('[TEAM-11] the signature of a template is not put into mail, and no change', () => {
+  const template = `${TEMPLATE}<div class="postroom-signature"><p>Nora Hill, Support</p></div>`
+  const mail = fillTemplate(TEMPLATE, { 'customer.first_name': 'Ben' })
+  expect(templateUse(template, mail)).toEqual({ edited: [] })
+})
+
 test('[TEAM-11] a line that is changed is told, also where an older mail is quoted that has it as it was', () => {
   const template = '<p>Hello,</p><p>We refund within 14 days.</p>'
   const mail = `<p>Hello,</p><p>We refund within 3 days.</p><blockquote>${template}</blockquote>`
@@ -104,5 +110,11 @@ test('[TEAM-11] lines are told once three mails have left, and only those that a
   expect(usesSummary({ times: 50, times_since_change: 40, edited_lines })).toBe('Used 50 times, often changed')
   expect(usesSummary({ times: 50, times_since_change: 0, edited_lines: [] })).toBe('Used 50 times')
   expect(oftenEdited({ times: 50, times_since_change: 2, edited_lines: [{ text: 'Bye', times: 2 }] })).toEqual([])
-  expect([timesUsed({ times: 1 }), timesUsed({ times: 1_200 })]).toEqual(['Used once', 'Used 1,200 times'])
+  const used = (times: number, times_since_change: number) => timesUsed({ times, times_since_change, edited_lines: [] })
+  expect([used(1, 1), used(1_200, 1_200), used(50, 40), used(2, 0)]).toEqual([
+    'Used once',
+    'Used 1,200 times',
+    'Used 50 times, 40 times since its text was changed',
+    'Used 2 times, 0 times since its text was changed',
+  ])
 })

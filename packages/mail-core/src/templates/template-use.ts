@@ -24,13 +24,10 @@ const TELLING_SHARE = 0.5
  * was taken out again. Whatever stands in the place of a variable is no edit. Signature and quotes do not count. [TEAM-11]
  */
 export function templateUse(templateHtml: string, mailHtml: string): TemplateUse | null {
-  const lines = linesOf(templateHtml)
+  const lines = writtenLines(templateHtml)
     .filter((line) => wordsOf([line]).length > 0)
     .slice(0, MAX_LINES)
-  const written = splitMail(mailHtml)
-    .filter(({ kind }) => kind === 'text')
-    .flatMap(({ html }) => linesOf(html))
-  const mail = firstOf(written)
+  const mail = firstOf(writtenLines(mailHtml))
   const sent = new Set(wordsOf(mail))
   const isLeft = (words: readonly string[], share: number) =>
     words.filter((word) => sent.has(word)).length >= words.length * share
@@ -39,6 +36,12 @@ export function templateUse(templateHtml: string, mailHtml: string): TemplateUse
   const wasUsed = lines.some((line) => isTelling(wordsOf([line]))) || isLeft(wordsOf(lines), TELLING_SHARE)
   return wasUsed ? { edited: [...new Set(lines.filter((line) => !stands(line, mail)).map(beginning))] } : null
 }
+
+/** The lines that somebody writes: a template with a signature or a quote is put into mail without them. */
+const writtenLines = (html: string): string[] =>
+  splitMail(html)
+    .filter(({ kind }) => kind === 'text')
+    .flatMap((piece) => linesOf(piece.html))
 
 function firstOf(lines: readonly string[]): string[] {
   let room = MAX_WRITTEN
@@ -96,13 +99,15 @@ const wordsOf = (lines: readonly string[]): string[] =>
   )
 
 /** As much of a line as is told; a variable is not cut in two. */
-const beginning = (line: string): string =>
-  line.length <= MAX_TOLD
-    ? line
-    : line
-        .slice(0, MAX_TOLD)
-        .replace(/\{\{?[^{}]*\}?$/, '')
-        .trim()
+const beginning = (line: string): string => {
+  const characters = [...line]
+  if (characters.length <= MAX_TOLD) return line
+  return characters
+    .slice(0, MAX_TOLD)
+    .join('')
+    .replace(/\{\{?[^{}]*\}?$/, '')
+    .trim()
+}
 
 /** The lines of text of HTML that have any, blanks made one, without what is quoted. */
 function linesOf(html: string): string[] {

@@ -47,6 +47,8 @@ test.each([
   '<SPAN class="postroom-variable">{{customer.name}}</SPAN>',
   '<span class=\'mark postroom-variable\' contenteditable="false">{{customer.name}}</span>',
   '<span title="a > b" class=postroom-variable>{{customer.name}}</span>',
+  '<span title="a class=x" class="postroom-variable">{{customer.name}}</span>',
+  '<span/class="postroom-variable">{{customer.name}}</span>',
   '<span class="postroom-variable"><b>{{customer.</b><span>name</span>}}</span>',
   '<span class="postroom-variable">{{customer.name}}',
 ])('[TEAM-11] a place to fill in is found however it is marked: %s', (marked) => {

@@ -80,13 +80,17 @@ const MARKED = new RegExp(`<span class="${VARIABLE_CLASS}">([^<]*)</span>`, 'g')
 function openPlaces(html: string): string[] {
   const places: string[] = []
   const rest = html.replace(MARKED, (_, shown: string) => {
-    places.push([...htmlParts(shown)].map((part) => (part.kind === 'text' ? part.text : '')).join(''))
+    places.push(shownOf([...htmlParts(shown)]))
     return ''
   })
   return rest.includes(VARIABLE_CLASS) ? [...places, ...markedTexts(rest)] : places
 }
 
-const SPAN = /^<(\/?)span(?![\w-])(?:.*?\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/is
+const SPAN = /^<(\/?)span(?![\w-])/i
+/** Wherever in the tag: what only looks like a mark is rather asked about than sent. */
+const NAMES_MARK = new RegExp(`(?<![\\w-])${VARIABLE_CLASS}(?![\\w-])`)
+/** Characters of a place that are told. */
+const MAX_TOLD = 200
 
 /** What stands in the elements that mark a place to fill in, whoever wrote them, and however. */
 function* markedTexts(html: string): Generator<string> {
@@ -96,16 +100,15 @@ function* markedTexts(html: string): Generator<string> {
   for (const part of htmlParts(html)) {
     if (part.kind === 'text' && depth > 0) text += part.text
     if (part.kind !== 'tag') continue
-    const [tag, slash, ...classes] = SPAN.exec(part.html) ?? []
+    const [tag, slash] = SPAN.exec(part.html) ?? []
     if (tag === undefined) continue
-    const isMark = classes.some((names) => names?.split(/\s+/).includes(VARIABLE_CLASS))
     if (slash === '/') depth = Math.max(0, depth - 1)
-    else if (depth > 0 || isMark) depth += 1
+    else if (depth > 0 || NAMES_MARK.test(part.html)) depth += 1
     if (slash !== '/' || depth > 0 || text === '') continue
-    yield text
+    yield text.slice(0, MAX_TOLD)
     text = ''
   }
-  if (text !== '') yield text
+  if (text !== '') yield text.slice(0, MAX_TOLD)
 }
 
 /** Why mail may not leave yet: the first place that a template left open; null where there is none. */

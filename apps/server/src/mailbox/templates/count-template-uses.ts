@@ -30,16 +30,15 @@ export async function countTemplateUses(tx: Tx, templateUses: string | null): Pr
         .execute()
       continue
     }
-    for (const line of edited) {
-      await tx.db
-        .insertInto('template_edits')
-        .values({ template_id: id, line, times: 1 })
-        .onConflict((conflict) =>
-          conflict.columns(['template_id', 'line']).doUpdateSet(({ eb, ref }) => ({
-            times: eb(ref('template_edits.times'), '+', 1),
-          })),
-        )
-        .execute()
-    }
+    if (edited.length === 0) continue
+    await tx.db
+      .insertInto('template_edits')
+      .values(edited.map((line) => ({ template_id: id, line, times: 1 })))
+      .onConflict((conflict) =>
+        conflict.columns(['template_id', 'line']).doUpdateSet(({ eb, ref }) => ({
+          times: eb(ref('template_edits.times'), '+', 1),
+        })),
+      )
+      .execute()
   }
 }
