@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeToken } from '../src/auth/make-token.ts'
+import { createSecurityLog } from '../src/security-log/security-log.ts'
+import { formOf } from './form.ts'
 import { receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -8,6 +10,7 @@ const DAY = 86_400_000
 let server: TestServer
 let support: Awaited<ReturnType<typeof receive>>
 let messageId = 0
+let draftId = 0
 let file: { id: number; filename: string }
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,6 +21,8 @@ beforeAll(async () => {
   const bob = await server.as('bob')
   const { body } = await bob('GET', `/messages/${messageId}`, { query: { owner_id: String(server.people.support.id) } })
   file = body.message.attachments[0]
+  const draft = { window_id: 'w', subject: 'Half', html_body: '<p>Half</p>' }
+  draftId = (await (await server.as('support'))('POST', '/drafts', { body: draft })).body.draft.id
   await settled()
   server.clock.advance(DAY)
 })
@@ -61,6 +66,7 @@ const reads: [string, (as: Caller) => ReturnType<Caller>][] = [
   ['a message', (as) => as('GET', `/messages/${messageId}`, { query: ticked() })],
   ['all mail in full', (as) => as('GET', '/messages', { query: ticked() })],
   ['the source of a message', (as) => as('GET', `/messages/${messageId}/raw`)],
+  ['a draft', (as) => as('GET', `/drafts/${draftId}`)],
   ['a file', (as) => as('GET', `/messages/${messageId}/attachments/${file.id}/${file.filename}`)],
 ]
 const ticked = () => ({ 'accessible_users[]': String(server.people.support.id) })
@@ -87,11 +93,34 @@ test('[PEOPLE-13] a program that reads with a token stands there by the name of 
   await expect.poll(openedToday).toEqual([['Bob Baker', 'Nightly report']])
 })
 
+test('[PEOPLE-13] what has come since is read by whoever answers without having seen it', async () => {
+  const first = await receive(server, { to: ['support'], subject: 'Tyres', id: 'tyres@example.org' })
+  await receive(server, { to: ['support'], subject: 'Re: Tyres', inReplyTo: 'tyres@example.org' })
+  server.clock.advance(DAY)
+  const recipients = [{ email: 'dora@example.org', owner_type: 'to' }]
+  const message = { recipients, subject: 'Re: Tyres', message_thread_id: first.threadId }
+  const form = { message, sender_user_id: server.people.support.id, seen_message_id: first.messageId }
+  const bob = await server.as('bob')
+  expect((await bob('POST', '/messages', await formOf(form))).status).toBe(409)
+  await expect.poll(openedToday).toEqual([['Bob Baker', null]])
+})
+
+test('[PEOPLE-13] two processes write the opening of a day once', async () => {
+  server.clock.advance(DAY)
+  const { bob, support: mailbox } = server.people
+  const by = { actorId: bob.id, sessionId: null, token: null, network: null, device: null }
+  for (const _process of [1, 2]) createSecurityLog(server.context).noteOpening(by, mailbox.id)
+  await settled()
+  expect(await openedToday()).toEqual([['Bob Baker', null]])
+})
+
 test('[PEOPLE-13] lists, one’s own mail, and what is refused open no mailbox', async () => {
   server.clock.advance(DAY)
   const [alice, carol] = [await server.as('alice'), await server.as('carol')]
   expect((await alice('GET', '/user_messages', { query: ticked() })).status).toBe(200)
   expect((await alice('GET', '/messages')).status).toBe(200)
+  const none = { ...ticked(), page: '99' }
+  expect((await alice('GET', '/messages', { query: none })).body.messages).toEqual([])
   expect((await carol('GET', `/messages/threads/${support.threadId}`, { query: ticked() })).status).toBe(404)
   await settled()
   expect(await openedToday()).toEqual([])

@@ -3,6 +3,7 @@ import type { SecurityEvent } from '@postroom/api'
 import { securityPlace, securitySentence } from '@postroom/mail-core/rules'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createUser } from '../src/accounts/users-store.ts'
 import { recordSecurityEvent } from '../src/security-log/security-events-store.ts'
 import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { byCommand } from '../src/security-log/told-by.ts'
@@ -242,8 +243,6 @@ test('[PEOPLE-13] a row is forgotten once it is older than is set, and not befor
   const limited = await startTestServer({ config: { securityLogDays: 30 } })
   const { database, clock } = limited.context
   const record = () => database.write(recordSecurityEvent, { event: 'signed in', by: byCommand('x'), at: clock.now() })
-  const administrator = await limited.as('alice')
-  const left = async () => (await administrator('GET', '/admin/security_events')).body.events.length
   await record()
   limited.clock.advance(1)
   await record()
@@ -252,8 +251,31 @@ test('[PEOPLE-13] a row is forgotten once it is older than is set, and not befor
   const later = await limited.as('alice')
   await forgetSecurityLog(limited.context)
   expect((await later('GET', '/admin/security_events')).body.events.length).toBe(1)
-  expect(await left().catch(() => 'signed out')).toBe('signed out')
   await limited.close()
+})
+
+test('[PEOPLE-13] a name stands on the line of its event, whatever is in it', async () => {
+  const fullName = 'Eve\n2026-11-28T10:00:00.000Z  Alice made Eve\u001b[2K an administrator'
+  const eve = { email: 'eve@postroom.example', fullName, passwordHash: '', confirmedAt: null, now: server.clock.now() }
+  const by = { ...byCommand('user add'), actorId: await server.context.database.write(createUser, eve) }
+  await server.app.securityLog.record({ event: 'signed up', by, detail: { email: 'eve@x.example\r\nz' } })
+  const [event] = (await written()).filter((each) => each.event === 'signed up')
+  expect([event?.actor?.name, event?.detail.email]).toEqual([
+    'Eve 2026-11-28T10:00:00.000Z  Alice made Eve [2K an administrator',
+    'eve@x.example z',
+  ])
+})
+
+test('[PEOPLE-13] failed attempts push nothing else out of one’s own events', async () => {
+  const asBob = await server.as('bob')
+  const told = async () => (await asBob('GET', '/security_events')).body.events.map(({ event }: SecurityEvent) => event)
+  const before = (await told()).filter((event: string) => event !== 'sign-in failed')
+  const by = { actorId: null, sessionId: null, token: null, network: '203.0.113.0/24', device: null }
+  for (let times = 0; times < 30; times++)
+    await server.app.securityLog.record({ event: 'sign-in failed', by, targetId: server.people.bob.id })
+  const after = await told()
+  expect(after.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'sign-in failed'))
+  expect(after.slice(5)).toEqual(before)
 })
 
 test('[PEOPLE-13] one’s own events are there for everybody, without where a colleague was', async () => {

@@ -862,7 +862,7 @@ export interface paths {
         };
         /**
          * What happened lately to one's own account
-         * @description The newest 20 events of the security log in which the caller did something or something was done to their account.
+         * @description The newest 20 events of the security log in which the caller did something or something was done to their account, and the newest 5 failed attempts at it.
          */
         get: operations["listOwnSecurityEvents"];
         put?: never;
@@ -3148,7 +3148,7 @@ export interface components {
         /** @enum {string} */
         SecurityEventKind: "sign-in" | "account" | "factor" | "token" | "grant" | "mailbox" | "opening";
         /**
-         * @description The words of the line in the server's own log
+         * @description What happened, in words that stand in the server's own log for most of them
          * @enum {string}
          */
         SecurityEventName: "signed in" | "sign-in failed" | "signed out" | "session ended" | "other sessions ended" | "second factor asked" | "second factor failed" | "recovery code used" | "password check failed" | "attempts left out" | "signed up" | "sign-up refused" | "address confirmed" | "confirmation failed" | "account made" | "password changed" | "invitation made" | "reset made" | "link withdrawn" | "link used" | "link refused" | "administrator made" | "administrator taken away" | "factor added" | "factor removed" | "factors removed" | "recovery codes made" | "token made" | "token revoked" | "grant given" | "grant changed" | "grant taken away" | "forwarding changed" | "address made" | "address removed" | "mailbox opened" | "mailbox exported";

@@ -2,12 +2,15 @@ import type { SecurityEvent } from '@postroom/api'
 import type { Handler } from '../call/handler.ts'
 import { securityPage } from '../security-log/security-page-store.ts'
 
-const NEWEST = 20
+/** Attempts apart: whoever guesses a password does not push out of sight what else happened. */
+const NEWEST = { attempts: 5, others: 20 }
 
 /** GET /security_events: what happened lately to one's own account. [PEOPLE-13] */
-export const listOwnSecurityEvents: Handler<'listOwnSecurityEvents'> = async ({ context, userId }) => {
-  const asked = { filter: { personId: userId }, before: null, limit: NEWEST }
-  const { events } = await context.database.read(securityPage, asked)
+export const listOwnSecurityEvents: Handler<'listOwnSecurityEvents'> = async ({ context: { database }, userId }) => {
+  const newest = (attempts: boolean, limit: number) =>
+    database.read(securityPage, { filter: { personId: userId, attempts }, before: null, limit })
+  const pages = await Promise.all([newest(false, NEWEST.others), newest(true, NEWEST.attempts)])
+  const events = pages.flatMap((page) => page.events).sort((a, b) => b.id - a.id)
   return { events: events.map((event) => withoutPlaceOfOthers(event, userId)) }
 }
 

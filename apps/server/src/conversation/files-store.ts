@@ -62,7 +62,6 @@ export const messageSource = operation(
       .executeTakeFirst()
     if (!message || message.raw_digest === null) throw notFound()
     const showsBcc = copies.some(({ is_sender }) => is_sender === 1)
-    const ownerId = ownerOf(copies, userId)
     if (sourceId !== undefined) {
       const other = (
         await sourcesOf(
@@ -71,11 +70,20 @@ export const messageSource = operation(
         )
       ).find(({ id }) => id === sourceId)
       if (!other) throw notFound()
-      return { digest: other.digest, subject: message.subject, trace: other.trace, traceOf: 'own', showsBcc, ownerId }
+      const { digest, trace, user_message_id } = other
+      const holders = copies.filter(({ id }) => id === user_message_id)
+      return { digest, subject: message.subject, trace, traceOf: 'own', showsBcc, ownerId: ownerOf(holders, userId) }
     }
     const own = copies.find(({ owner_id }) => owner_id === userId) ?? copies[0]
     const traceOf = await traceOfCopy(tx, { messageId, source: own?.source ?? 'delivery', trace: own?.trace ?? null })
-    return { digest: message.raw_digest, subject: message.subject, trace: own?.trace ?? '', traceOf, showsBcc, ownerId }
+    return {
+      digest: message.raw_digest,
+      subject: message.subject,
+      trace: own?.trace ?? '',
+      traceOf,
+      showsBcc,
+      ownerId: own?.owner_id ?? userId,
+    }
   },
 )
 

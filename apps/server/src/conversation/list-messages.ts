@@ -6,8 +6,8 @@ import { noteOpened } from './note-opened.ts'
 
 export const listMessages: Handler<'listMessages'> = async ({ context: { database }, userId, query, request }) => {
   const requested = query['accessible_users[]']
-  const page = pageRequest(query, { perPage: PAGE_SIZE })
-  const messages = await database.readJson(messagesPage, { userId, requested, ...page })
-  noteOpened({ request, userId }, () => database.read(messagesPageOwners, { userId, requested }))
+  const asked = { userId, requested, ...pageRequest(query, { perPage: PAGE_SIZE }) }
+  const messages = await database.readJson(messagesPage, asked)
+  noteOpened({ request, userId }, () => database.read(messagesPageOwners, asked))
   return messages
 }

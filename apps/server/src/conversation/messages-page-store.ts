@@ -7,33 +7,34 @@ import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { messageDetails } from './message-details-store.ts'
 
+type PageArgs = PageRequest & { userId: number; requested: readonly number[] | undefined }
+
+async function pickedPage(tx: Tx, { userId, requested, page, perPage }: PageArgs) {
+  const ownerIds = await intersectOwners(tx, { userId, requested })
+  const labels =
+    ownerIds.length === 0
+      ? []
+      : await tx.db
+          .selectFrom('labels')
+          .select(['id', 'total_messages'])
+          .where('user_id', 'in', ownerIds)
+          .where('path_key', '=', 'all_mail')
+          .execute()
+  const total = labels.reduce((sum, { total_messages }) => sum + total_messages, 0)
+  const pagination = paginationOf({ page, perPage }, total)
+  const offset = (page - 1) * perPage
+  const listIds = labels.map(({ id }) => id)
+  const picks =
+    offset >= pagination.total_count ? [] : await pickEntries(tx, { listIds, threaded: false, limit: perPage, offset })
+  return { ownerIds, pagination, userMessageIds: picks.map(({ id }) => id) }
+}
+
 /** All mail of the ticked accounts in full, newest first (G-050). */
 export const messagesPage = operation(
   'messagesPage',
-  async (
-    tx: Tx,
-    { userId, requested, page, perPage }: PageRequest & { userId: number; requested: readonly number[] | undefined },
-  ): Promise<{ messages: Message[]; pagination: Pagination }> => {
-    const ownerIds = await intersectOwners(tx, { userId, requested })
-    const labels =
-      ownerIds.length === 0
-        ? []
-        : await tx.db
-            .selectFrom('labels')
-            .select(['id', 'total_messages'])
-            .where('user_id', 'in', ownerIds)
-            .where('path_key', '=', 'all_mail')
-            .execute()
-    const pagination = paginationOf(
-      { page, perPage },
-      labels.reduce((sum, { total_messages }) => sum + total_messages, 0),
-    )
-    const offset = (page - 1) * perPage
-    if (offset >= pagination.total_count) return { messages: [], pagination }
-    const listIds = labels.map(({ id }) => id)
-    const picks = await pickEntries(tx, { listIds, threaded: false, limit: perPage, offset })
-    const messages = await messageDetails(tx, { userMessageIds: picks.map(({ id }) => id), userId, ownerIds })
-    return { messages, pagination }
+  async (tx: Tx, asked: PageArgs): Promise<{ messages: Message[]; pagination: Pagination }> => {
+    const { ownerIds, pagination, userMessageIds } = await pickedPage(tx, asked)
+    return { messages: await messageDetails(tx, { userMessageIds, userId: asked.userId, ownerIds }), pagination }
   },
   { readsLong: true },
 )
@@ -89,6 +90,15 @@ export const messageOwner = operation(
 /** Whose mail a page of messages is of. */
 export const messagesPageOwners = operation(
   'messagesPageOwners',
-  (tx: Tx, asked: { userId: number; requested: readonly number[] | undefined }): Promise<number[]> =>
-    intersectOwners(tx, asked),
+  async (tx: Tx, asked: PageArgs): Promise<number[]> => {
+    const { userMessageIds } = await pickedPage(tx, asked)
+    if (userMessageIds.length === 0) return []
+    const owners = await tx.db
+      .selectFrom('user_messages')
+      .select('owner_id')
+      .distinct()
+      .where('id', 'in', userMessageIds)
+      .execute()
+    return owners.map(({ owner_id }) => owner_id)
+  },
 )

@@ -62,8 +62,11 @@ export const recordSecurityEvent = operation(
   },
 )
 
+/** A name is chosen by whoever signs up, and the log is printed line by line. */
+const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+
 function bounded(_key: string, value: unknown): unknown {
-  if (typeof value === 'string') return value.slice(0, MOST.characters)
+  if (typeof value === 'string') return onOneLine(value).slice(0, MOST.characters)
   return Array.isArray(value) ? value.slice(0, MOST.items) : value
 }
 
@@ -74,7 +77,7 @@ function bounded(_key: string, value: unknown): unknown {
 async function namesNow(tx: Tx, wanted: readonly (number | null)[]) {
   const ids = [0, ...wanted.filter((id) => id !== null)]
   const rows = await tx.db.selectFrom('users').select(['id', 'email', 'full_name']).where('id', 'in', ids).execute()
-  const names = new Map(rows.map(({ id, email, full_name }) => [id, full_name || email]))
+  const names = new Map(rows.map(({ id, email, full_name }) => [id, onOneLine(full_name || email)]))
   return (id: number | null): string | null => (id === null ? null : (names.get(id) ?? null))
 }
 

@@ -1,8 +1,8 @@
-import type { SecurityEventName } from '@postroom/api'
 import { writtenDay } from '@postroom/mail-core/rules'
 import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
+import { ATTEMPTS } from './attempts.ts'
 import { type NewSecurityEvent, recordSecurityEvent } from './security-events-store.ts'
 import type { ToldBy } from './told-by.ts'
 
@@ -20,14 +20,6 @@ export interface SecurityLog {
   noteOpening(by: ToldBy, ownerId: number): void
 }
 
-/** What somebody can cause who is not signed in; everything else is written whoever asks. */
-const ATTEMPTS: ReadonlySet<SecurityEventName> = new Set<SecurityEventName>([
-  'sign-in failed',
-  'second factor failed',
-  'sign-up refused',
-  'confirmation failed',
-  'link refused',
-])
 /** Attempts in an hour that are written in each process: a year of nothing else stays below a few gigabytes. */
 const MOST = { network: 60, everybody: 1_000 }
 const HOUR = 60 * 60_000

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { operation } from '../storage/database/operation.ts'
 import type { SecurityEventsTable } from '../storage/database/security-tables.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { ATTEMPTS } from './attempts.ts'
 
 /** Which events are looked for; all that is given must fit. Instants are ms since 1970 UTC. */
 export interface SecurityFilter {
@@ -13,6 +14,8 @@ export interface SecurityFilter {
   from?: number | undefined
   /** The moment before which it was. */
   until?: number | undefined
+  /** True: failed attempts alone; false: everything else. */
+  attempts?: boolean
 }
 
 export interface AskedEvents {
@@ -56,12 +59,13 @@ const placeOf = (tx: Tx, id: number): Promise<Place | undefined> =>
   tx.db.selectFrom('security_events').select(['at', 'id']).where('id', '=', id).executeTakeFirst()
 
 function fitting({ db }: Tx, { filter, place, limit }: { filter: SecurityFilter; place: Place | null; limit: number }) {
-  const { kind, mailboxId, from, until } = filter
+  const { kind, mailboxId, from, until, attempts } = filter
   let rows = db.selectFrom('security_events').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(limit)
   if (kind !== undefined) rows = rows.where('kind', '=', kind)
   if (mailboxId !== undefined) rows = rows.where('mailbox_id', '=', mailboxId)
   if (from !== undefined) rows = rows.where('at', '>=', from)
   if (until !== undefined) rows = rows.where('at', '<', until)
+  if (attempts !== undefined) rows = rows.where('event', attempts ? 'in' : 'not in', [...ATTEMPTS])
   return place === null ? rows : rows.where(sql<boolean>`(at, id) < (${place.at}, ${place.id})`)
 }
 

@@ -20,7 +20,6 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
   const tidy = async () => {
     try {
       await context.database.write(forgetExpired, { now: context.clock.now() })
-      await forgetSecurityLog(context)
       await forgetDiscarded(context)
       await forgetYoung(context)
       if (Date.now() - sweptAt < ABANDONED_MS) return
@@ -28,12 +27,15 @@ export function startHousekeeping(context: Context): { stop(): Promise<void> } {
       await watchDns(context)
       sweptAt = Date.now()
     } catch (error) {
-      context.log.warn({ err: errorMessage(error) }, 'housekeeping failed')
+      tellFailed(error)
     }
   }
-  let running = tidy()
+  const tellFailed = (error: unknown) => context.log.warn({ err: errorMessage(error) }, 'housekeeping failed')
+  // Apart: the database refuses to forget what it has not kept for its time, as where a clock was wrong.
+  const tidyAll = () => tidy().then(() => forgetSecurityLog(context).catch(tellFailed))
+  let running = tidyAll()
   const timer = setInterval(() => {
-    running = tidy()
+    running = tidyAll()
   }, EVERY_MS)
   return {
     stop: async () => {

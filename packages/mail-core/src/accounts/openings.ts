@@ -1,12 +1,13 @@
 import { type MailboxOpening, unwrap } from '@postroom/api'
 import { type AnswerKey, answerKey } from '../answer-key.ts'
+import { listed } from '../display/listed.ts'
 import type { Mail } from '../mail.ts'
 import type { MailQuery } from '../mail-query.ts'
 import { dayText } from './grant-days.ts'
 
 export const OPENINGS_TEXTS = {
   title: 'Who opened this mailbox',
-  hint: 'Everybody who read mail here by a grant, day by day. The last 90 days are shown.',
+  hint: 'Everybody who read mail here by a grant, day by day: in the last 90 days, as far as they are kept.',
   failed: 'Who opened this mailbox could not be loaded.',
   all: 'Show all days',
 } as const
@@ -35,8 +36,6 @@ export interface OpeningDay {
   readers: string
 }
 
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** The days, newest first, with everybody by name. [PEOPLE-13] */
 export function openingDays(openings: readonly MailboxOpening[]): OpeningDay[] {
   const days = [...new Set(openings.map(({ day }) => day))]
@@ -44,7 +43,7 @@ export function openingDays(openings: readonly MailboxOpening[]): OpeningDay[] {
     const readers = openings.filter((each) => each.day === day).map(readerText)
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
     const names = [...new Set(readers)].sort((a, b) => a.localeCompare(b, 'en'))
-    return { day, title: dayText(new Date(year, month - 1, date)), readers: AND.format(names) }
+    return { day, title: dayText(new Date(year, month - 1, date)), readers: listed(names) }
   })
 }
 

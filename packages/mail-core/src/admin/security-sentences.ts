@@ -1,9 +1,8 @@
 import type { SecurityEvent, SecurityEventDetail } from '@postroom/api'
 import { dayText, lastDayText } from '../accounts/grant-days.ts'
 import { LEVEL_TEXTS } from '../accounts/grant-texts.ts'
+import { listed } from '../display/listed.ts'
 import { ADMIN_TEXTS } from './admin-texts.ts'
-
-const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** What was shown at sign-in beside or instead of the password. */
 const SHOWN: Readonly<Record<string, string>> = {
@@ -91,7 +90,7 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
     case 'forwarding changed':
       return `${who} changed where ${where} forwards to${forwardingWords(detail)}`
     case 'address made':
-      return `${who} made the address ${detail.address ?? ''} for ${AND.format(detail.members ?? [])}`
+      return `${who} made the address ${detail.address ?? ''} for ${listed(detail.members ?? [])}`
     case 'address removed':
       return `${who} removed the address ${detail.address ?? ''}`
     case 'mailbox opened':
@@ -123,19 +122,19 @@ function wholeWords(terms: Terms | undefined): string {
 }
 
 const opening = ({ mailboxes = [] }: SecurityEventDetail): string =>
-  mailboxes.length === 0 ? '' : `, with access to ${AND.format(mailboxes)}`
+  mailboxes.length === 0 ? '' : `, with access to ${listed(mailboxes)}`
 
 const ofAccount = (target: SecurityEvent['target']): string => (target === null ? '' : ` of ${target.name}`)
 
 function tokenWords({ scopes = [], mailboxes = [] }: SecurityEventDetail): string {
-  const what = scopes.length === 0 ? '' : ` to ${AND.format(scopes)}`
-  return mailboxes.length === 0 ? what : `${what} in ${AND.format(mailboxes)}`
+  const what = scopes.length === 0 ? '' : ` to ${listed(scopes)}`
+  return mailboxes.length === 0 ? what : `${what} in ${listed(mailboxes)}`
 }
 
 function forwardingWords({ added = [], removed = [] }: SecurityEventDetail): string {
   const parts = [
-    ...(added.length > 0 ? [`copies go to ${AND.format(added)}`] : []),
-    ...(removed.length > 0 ? [`no more to ${AND.format(removed)}`] : []),
+    ...(added.length > 0 ? [`copies go to ${listed(added)}`] : []),
+    ...(removed.length > 0 ? [`no more to ${listed(removed)}`] : []),
   ]
   return parts.length === 0 ? '' : `: ${parts.join(', ')}`
 }

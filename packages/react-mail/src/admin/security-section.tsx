@@ -73,10 +73,14 @@ export function SecuritySection({ list }: { list: PeopleList }) {
         </a>
         <div className={styles.pages}>
           {turned.length === 0 ? null : (
-            <Button onClick={() => turn(turned.slice(0, -1))}>{SECURITY_TEXTS.newer}</Button>
+            <Button disabled={isPlaceholderData} onClick={() => turn(turned.slice(0, -1))}>
+              {SECURITY_TEXTS.newer}
+            </Button>
           )}
           {last === undefined ? null : (
-            <Button onClick={() => turn([...turned, last.id])}>{SECURITY_TEXTS.older}</Button>
+            <Button disabled={isPlaceholderData} onClick={() => turn([...turned, last.id])}>
+              {SECURITY_TEXTS.older}
+            </Button>
           )}
         </div>
       </div>
