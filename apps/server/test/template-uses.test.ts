@@ -2,6 +2,7 @@ import type { Template } from '@postroom/api'
 import { SEND_HOLD } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
+import { claimJob } from '../src/delivery/outbox-store.ts'
 import { type Outbox, startOutbox } from '../src/delivery/outbox-worker.ts'
 import { formOf } from './form.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
@@ -104,6 +105,18 @@ test('[TEAM-11] a send that names its draft alone counts for the templates of th
   await send(alice, html_body, { draft_id: kept.body.draft.id })
   await passHold()
   expect(await usesOf(alice, id)).toEqual({ times: 1, times_since_change: 1, edited_lines: [] })
+})
+
+test('[TEAM-11] a mail that is tried again counts once', async () => {
+  const id = await template(alice)
+  await send(alice, '<p>Hello Bob,</p><p>Your parcel leaves tomorrow.</p>', { template_ids: [id] })
+  const { database, clock } = server.context
+  for (let times = 0; times < 2; times++) {
+    const now = clock.now() + SEND_HOLD + times
+    expect(await database.write(claimJob, { now, leaseUntil: now })).toMatchObject({ attempts: times + 1 })
+  }
+  await passHold()
+  expect((await usesOf(alice, id))?.times).toBe(1)
 })
 
 test('[TEAM-11] a mail counts for no template that its writer may not use, that is gone, or that was taken out again', async () => {

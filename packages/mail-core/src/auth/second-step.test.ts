@@ -91,3 +91,12 @@ test('[PEOPLE-07] [SCREEN-09] who signs in over the page and has still to set on
   await settled()
   expect(mail.world.went).toEqual(['/settings'])
 })
+
+test('[PEOPLE-07] [PEOPLE-06] a link that somebody opens who has still to set one up stays open', async () => {
+  const user = { ...ann, needs_second_factor: true }
+  const mail = createTestMail({ 'GET /users/me': () => ({ user }) })
+  mail.world.href = '/link#token'
+  mail.start()
+  await settled()
+  expect([mail.world.went, mail.ports.currentHref()]).toEqual([[], '/link#token'])
+})
