@@ -290,6 +290,6 @@ test('[PEOPLE-13] one’s own events are there for everybody, without where a co
     ['Alice Archer made Bob Baker an administrator', null],
     ['Failed sign-in as Bob Baker', '127.0.0.0/24'],
   ])
-  expect(events.length).toBe(20)
+  expect(events.length).toBe(25)
   expect(securityPlace(events[2])).toBe('From 127.0.0.0/24, Firefox on Linux')
 })
