@@ -83,7 +83,7 @@ const givePassword: NonNullable<Story['play']> = async (context) => {
 const giveCode: NonNullable<Story['play']> = async (context) => {
   await givePassword(context)
   const canvas = within(context.canvasElement)
-  await userEvent.type(await canvas.findByLabelText('Code'), '492039{Enter}')
+  await userEvent.type(await canvas.findByRole('textbox', { name: 'Code' }), '492039{Enter}')
 }
 
 export const None: Story = { args: { factors: none } }

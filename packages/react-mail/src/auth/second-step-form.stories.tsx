@@ -37,7 +37,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const giveCode: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.type(await within(canvasElement).findByLabelText('Code'), '492039{Enter}')
+  await userEvent.type(await within(canvasElement).findByRole('textbox', { name: 'Code' }), '492039{Enter}')
 }
 const WRONG = 'This code is wrong or was used before. Please enter the next one.'
 
