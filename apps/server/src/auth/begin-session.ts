@@ -8,7 +8,7 @@ import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { isLocal } from '../runtime/config.ts'
 import { placeOf } from './place-of.ts'
 import type { FactorProof } from './proof-store.ts'
-import { tellSecurity } from './security-events.ts'
+import { logSecurity, securityEvent } from './security-events.ts'
 import { deviceCookie, deviceCookieOptions, sessionCookie, sessionCookieOptions } from './session-cookie.ts'
 import type { CountedTry } from './sign-in-failures-store.ts'
 import { startSession } from './sign-in-store.ts'
@@ -37,6 +37,7 @@ export async function beginSession(
   const device = request.cookies[deviceCookie(config)] || newToken()
   const token = newToken()
   const place = placeOf(request)
+  const fields = { userId: user.id, ...(proof && { by: proof.kind }) }
   const [started, profile] = await Promise.all([
     database.write(startSession, {
       tried,
@@ -47,6 +48,7 @@ export async function beginSession(
       userId: user.id,
       passwordHash,
       proof,
+      event: securityEvent(request, 'signed in', { ...fields, told: { sessionHash: hashToken(token) } }),
       now: clock.now(),
     }),
     database.readInline(requireProfile, user.id),
@@ -54,8 +56,7 @@ export async function beginSession(
   if (started === null) return null
   reply.setCookie(sessionCookie(config), token, sessionCookieOptions(config))
   reply.setCookie(deviceCookie(config), device, deviceCookieOptions(config))
-  const told = { sessionHash: hashToken(token) }
-  await tellSecurity(request, 'signed in', { userId: user.id, ...(proof && { by: proof.kind }), told })
+  logSecurity(request, 'signed in', fields)
   // On one's own machine every browser is one's own, and the demo's passwords are known to everybody.
   if (started.isNewDevice && !isLocal(config) && !(await context.hasDemoTeam())) {
     await sendSecurityMail(context, { account: user, event: 'new device', ...place })

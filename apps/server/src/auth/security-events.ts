@@ -2,6 +2,7 @@ import type { SecurityEventDetail, SecurityEventName } from '@postroom/api'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../call/caller-of.ts'
 import { sessionIdOf } from '../runtime/session-id.ts'
+import type { NewSecurityEvent } from '../security-log/security-events-store.ts'
 import { toldBy } from '../security-log/told-by.ts'
 
 /** What stands in the line of an event: ids and our own words. */
@@ -15,7 +16,7 @@ interface EventFields {
   /** What was shown beside or instead of a password. */
   by?: string
   /** What only the security log is told. */
-  told?: Told
+  told?: Told | undefined
   [more: string]: unknown
 }
 
@@ -43,14 +44,23 @@ const TRIES: ReadonlySet<SecurityEventName> = new Set<SecurityEventName>([
 export async function tellSecurity(
   request: FastifyRequest,
   event: SecurityEventName,
-  { told = {}, ...fields }: EventFields = {},
+  { told, ...fields }: EventFields = {},
 ): Promise<void> {
   logSecurity(request, event, fields)
+  await request.server.securityLog.record(securityEvent(request, event, { told, ...fields }))
+}
+
+/** The row of the security log, for who writes it in the transaction of what it tells; `logSecurity` then tells the line. */
+export function securityEvent(
+  request: FastifyRequest,
+  event: SecurityEventName,
+  { told = {}, ...fields }: EventFields,
+): Omit<NewSecurityEvent, 'at'> {
   const by = toldBy(request)
   const { mailboxIds, sessionHash, detail = {} } = told
   const { userId = null, accountId = null, kind, by: shown } = fields
   const isTry = by.actorId === null && TRIES.has(event)
-  await request.server.securityLog.record({
+  return {
     event,
     by: {
       ...by,
@@ -64,7 +74,7 @@ export async function tellSecurity(
       ...(shown !== undefined && { by: shown }),
       ...detail,
     },
-  })
+  }
 }
 
 /** The line alone: also for what is too frequent for the security log, as a call that is refused. */

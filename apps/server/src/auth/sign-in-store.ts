@@ -1,4 +1,5 @@
 import { hasFactor } from '../accounts/has-factor-store.ts'
+import { type NewSecurityEvent, recordSecurityEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { rememberDevice } from './devices-store.ts'
@@ -19,6 +20,8 @@ export interface SignIn {
   passwordHash: string
   /** What was shown beside or instead of the password; null where that is enough. [PEOPLE-07] */
   proof: FactorProof | null
+  /** What the security log is told: one write less to wait for than after it. [RUN-02] */
+  event: Omit<NewSecurityEvent, 'at'>
   now: number
 }
 
@@ -43,6 +46,7 @@ export const startSession = operation(
     if (replacedHash !== null) await deleteSession(tx, replacedHash)
     await createSession(tx, { tokenHash, userId, now, device, network })
     const known = await rememberDevice(tx, { tokenHash: deviceHash, userId, now })
+    await recordSecurityEvent(tx, { ...signIn.event, at: now })
     return { isNewDevice: known.length > 0 && !known.includes(deviceHash) }
   },
   { makesRoom: true },
