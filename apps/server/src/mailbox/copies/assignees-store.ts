@@ -1,5 +1,5 @@
 import type { Schema } from '@postroom/api'
-import { notFound, unprocessable } from '../../errors/domain-error.ts'
+import { unprocessable } from '../../errors/domain-error.ts'
 import { operation } from '../../storage/database/operation.ts'
 import type { Tx } from '../../storage/database/tx.ts'
 import { type PassedOn, passedOnOf, passingAmong } from '../absence/pass-on-store.ts'
@@ -7,9 +7,10 @@ import { recordAssignments } from '../acts/record-assignments.ts'
 import { ancestryOf, fileInThreads } from '../conversations/threading.ts'
 import { recordEvent } from '../events/events-store.ts'
 import { refreshViewsOf } from '../lists/refresh-views.ts'
-import { reachableOwners, refuseLacking, workableOwners } from '../rights/access.ts'
+import { reachableOwners } from '../rights/access.ts'
 import { assigneesOf, assignmentsOf, type MessageAssignees } from '../rows/mail-notes-store.ts'
-import { endedJustNow, keepEnded, takeEnded } from './ended-assignments-store.ts'
+import { type AssignedMessage, assignableMessages } from './assignable-messages-store.ts'
+import { keepEnded, takeEnded } from './ended-assignments-store.ts'
 import { removeUserMessages } from './remove-user-messages.ts'
 import { addUserMessage } from './user-messages-store.ts'
 
@@ -40,16 +41,6 @@ export interface ChangedAssignees extends MessageAssignees {
   passed_on?: { from: AssignmentAnswer['user']; to: AssignmentAnswer['user'] }[]
 }
 
-interface AssignedMessage {
-  id: number
-  /** Of a copy that the caller can see. */
-  thread_id: number
-  external_id: string
-  in_reply_to: string | null
-  reference_ids: string
-  raw_digest: string | null
-}
-
 /**
  * Assigns messages to teammates and takes assignments back. An assignee without a copy finds one in the inbox; a copy
  * that came only from the assignment goes with it (G-005, G-051), and comes back as it lay where whoever ended the
@@ -76,7 +67,7 @@ interface ChangedAssignments {
 export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<ChangedAssignments> {
   const checked = [...new Set(change.checked)].filter((id) => !change.unchecked.includes(id))
   const unchecked = [...new Set(change.unchecked)]
-  const messages = await visibleMessages(tx, { ...change, checked, unchecked })
+  const messages = await assignableMessages(tx, { ...change, checked, unchecked })
   const { userId, isUndo = false, byRule = false, now } = change
   const by = byRule ? null : userId
   const passing = change.passesOn ? await passingAmong(tx, { assignees: checked, userId: by, now }) : []
@@ -118,50 +109,6 @@ export async function assignMessages(tx: Tx, change: AssigneeChange): Promise<Ch
     ...(done[place]?.passedOn.length && { passed_on: done[place].passedOn.map(told) }),
   }))
   return { messages: answers, digests }
-}
-
-async function visibleMessages(tx: Tx, change: AssigneeChange): Promise<AssignedMessage[]> {
-  const { userId } = change
-  const ids = [...new Set(change.messageIds)]
-  if (ids.length === 0) return []
-  const ownerIds = await workableOwners(tx, userId)
-  const rows = await tx.db
-    .selectFrom('messages as m')
-    .innerJoin('user_messages as um', 'um.message_id', 'm.id')
-    .select(['m.id', 'um.thread_id', 'm.external_id', 'm.in_reply_to', 'm.reference_ids'])
-    .select(['m.raw_digest', 'um.is_draft'])
-    .where('m.id', 'in', ids)
-    .where('um.owner_id', 'in', ownerIds)
-    .execute()
-  const unseen = ids.filter((id) => !rows.some((row) => row.id === id))
-  const known = [...rows, ...(await givenBack(tx, { ...change, messageIds: unseen }))]
-  await refuseUnseen(tx, { userId, messageIds: ids.filter((id) => !known.some((message) => message.id === id)) })
-  return ids.map((id) => {
-    const row = known.find((message) => message.id === id)
-    if (!row) throw notFound()
-    if (row.is_draft === 1) throw unprocessable('A draft cannot be assigned')
-    return row
-  })
-}
-
-/** Throws 403 where a token alone keeps its user from these messages, or the level of a grant is not enough. */
-async function refuseUnseen(tx: Tx, { userId, messageIds }: { userId: number; messageIds: readonly number[] }) {
-  if (messageIds.length === 0) return
-  const held = tx.db.selectFrom('user_messages').select('owner_id').distinct().where('message_id', 'in', messageIds)
-  await refuseLacking(tx, { userId, ownerIds: (await held.execute()).map(({ owner_id }) => owner_id) })
-}
-
-/** Messages of which the caller has no copy any more, for who only takes back that assignments of them ended. */
-async function givenBack(tx: Tx, { userId, messageIds, checked, unchecked, isUndo, now }: AssigneeChange) {
-  if (!isUndo || unchecked.length > 0) return []
-  const ids = await endedJustNow(tx, { messageIds, userIds: checked, endedBy: userId, now })
-  if (ids.length === 0) return []
-  const rows = await tx.db
-    .selectFrom('messages')
-    .select(['id', 'thread_id', 'external_id', 'in_reply_to', 'reference_ids', 'raw_digest'])
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map((row) => ({ ...row, is_draft: 0 as const }))
 }
 
 /** The names of users by their ids. */
