@@ -1,11 +1,11 @@
 import { LAST_FACTOR } from '@postroom/mail-core/rules'
 import { demandsFactor } from '../accounts/demanded-factor.ts'
 import type { Handler } from '../call/handler.ts'
+import { placeOf } from '../call/place-of.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { removeOwnFactor } from './change-factors-store.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { placeOf } from './place-of.ts'
 import { tellSecurity } from './security-events.ts'
 
 /** POST /factors/{id}/remove. [PEOPLE-07] */

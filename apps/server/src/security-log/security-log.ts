@@ -3,7 +3,7 @@ import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import { ATTEMPTS } from './attempts.ts'
-import { type NewSecurityEvent, recordSecurityEvent } from './security-events-store.ts'
+import { recordSecurityEvent, type ToldEvent } from './security-events-store.ts'
 import type { ToldBy } from './told-by.ts'
 
 declare module 'fastify' {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** What handlers tell of what happens to accounts and of who reads what. Neither call ever rejects: what is not written is logged. [PEOPLE-13] */
 export interface SecurityLog {
   /** Resolves once the event is on disk, or the server's own log says that it is not. */
-  record(event: Omit<NewSecurityEvent, 'at'>): Promise<void>
+  record(event: ToldEvent): Promise<void>
   /** Writes down, unless it was today, that somebody read in the mailbox of somebody else. Nobody waits for it. */
   noteOpening(by: ToldBy, ownerId: number): void
 }
@@ -31,7 +31,7 @@ export function createSecurityLog({ database, clock, log }: Pick<Context, 'datab
   const byEverybody = createWindowCounter(clock, HOUR)
   const opened = new Set<string>()
 
-  const write = async (event: Omit<NewSecurityEvent, 'at'>): Promise<boolean> => {
+  const write = async (event: ToldEvent): Promise<boolean> => {
     try {
       await database.write(recordSecurityEvent, { ...event, at: clock.now() })
       return true

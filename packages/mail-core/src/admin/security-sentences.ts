@@ -64,6 +64,8 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
     case 'link refused':
       return 'A link that does not work was opened'
     case 'administrator made':
+      // Nobody can do it to themselves.
+      if (target !== null && target.id === actor?.id) return `${who} became the first administrator`
       return `${who} made ${whom} an administrator`
     case 'administrator taken away':
       return `${who} took administration away from ${whom}`
