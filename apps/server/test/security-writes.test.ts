@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser, findUser } from '../src/accounts/users-store.ts'
 import { allAddresses } from '../src/addresses/addresses-store.ts'
 import { ownAccessTokens } from '../src/auth/access-tokens-store.ts'
+import { addFactor } from '../src/auth/change-factors-store.ts'
 import { securityPage } from '../src/security-log/security-page-store.ts'
+import { PASSWORD } from './account-fixtures.ts'
 import { runStatement } from './run-statement.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
@@ -91,4 +93,15 @@ test('[PEOPLE-13] that the first account became the administrator is told, and o
   await house.context.database.write(createUser, { ...user, email: 'second@postroom.example' })
   expect(await sentences(house)).toEqual(['Ida Inman became the first administrator'])
   await house.close()
+})
+
+test('[PEOPLE-13] [PEOPLE-07] a second factor that is removed is told with its kind and name', async () => {
+  const addition = { name: 'Phone', proven: { kind: 'totp', secret: '00', step: 1 }, hash: null, codes: null } as const
+  const { carol } = server.people
+  const now = server.clock.now()
+  const added = await server.context.database.write(addFactor, { ...addition, userId: carol.id, now })
+  const asCarol = await server.as('carol')
+  const body = { current_password: PASSWORD }
+  expect((await asCarol('POST', `/factors/${added?.factor.id}/remove`, { body })).status).toBe(204)
+  expect(await sentences()).toEqual(['Carol Carter removed an authenticator app, “Phone”'])
 })

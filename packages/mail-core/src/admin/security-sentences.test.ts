@@ -87,6 +87,7 @@ const sentences: [SecurityEventName, Partial<SecurityEvent>, string][] = [
   ['factor added', detailed({ factor: 'totp' }), 'Nora added an authenticator app'],
   ['factor added', detailed({ factor: 'passkey' }), 'Nora added a passkey'],
   ['factor removed', {}, 'Nora removed a second factor'],
+  ['factor removed', detailed({ factor: 'passkey', name: 'Laptop' }), 'Nora removed a passkey, “Laptop”'],
   ['factors removed', { target: tom }, 'Nora removed all second factors of Tom'],
   ['recovery codes made', {}, 'Nora made new recovery codes'],
   [
