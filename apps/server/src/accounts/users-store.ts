@@ -61,7 +61,13 @@ async function appointFirst(tx: Tx, { userId, now }: { userId: number; now: numb
     .limit(2)
   const [first, ...others] = await signsIn.execute()
   if (first?.id !== userId || others.length > 0) return
-  await tx.db.updateTable('users').set({ administrator: 1 }).where('id', '=', userId).execute()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('users')
+    .set({ administrator: 1 })
+    .where('id', '=', userId)
+    .where('administrator', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   const by = { actorId: userId, sessionId: null, token: null, network: null, device: null }
   await recordSecurityEvent(tx, { event: 'administrator made', by, targetId: userId, at: now })
 }
