@@ -87,7 +87,11 @@ async function start(dataDir: string, log: string): Promise<Started> {
 const context = await openContext({ dataDir: join(disk, 'data') })
 await context.database.migrate()
 const readerId = await createAccount(context, 'reader')
-await context.database.write(setPassword, { userId: readerId, passwordHash: await hashPassword(PASSWORD) })
+await context.database.write(setPassword, {
+  userId: readerId,
+  passwordHash: await hashPassword(PASSWORD),
+  now: Date.now(),
+})
 const cookie = await newSession(context.database, { userId: readerId, now: Date.now() })
 await context.database.close()
 const { dataDir } = context.config

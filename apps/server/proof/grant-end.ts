@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
-import { makeToken } from '../src/auth/make-token.ts'
+import { makeToken } from '../test/make-token.ts'
 import { newSession } from '../test/new-session.ts'
 import { startBuilt } from './built-server.ts'
 import { createAccount, openContext } from './data-directory.ts'

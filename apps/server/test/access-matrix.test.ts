@@ -1,10 +1,10 @@
 import { TOKEN_SCOPES } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
-import { makeToken } from '../src/auth/make-token.ts'
 import { attempt, orderOf, type Values } from './access-calls.ts'
 import { type MatrixOperation, matrixOperations, type Slot } from './access-slots.ts'
 import { ABSENT, fillMailbox, type Name, secretOf, storedOf, type Things } from './access-world.ts'
+import { makeToken } from './make-token.ts'
 import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const NAMES: readonly Name[] = ['alice', 'bob', 'carol', 'support']

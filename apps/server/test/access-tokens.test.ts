@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { removeGrant } from '../src/accounts/grants-store.ts'
 import { createAccessToken } from '../src/auth/access-tokens-store.ts'
 import { hashToken } from '../src/auth/tokens.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { formOf } from './form.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { receive } from './message-fixtures.ts'
@@ -211,6 +212,7 @@ test('[SDK-08] a token that may write drafts and not read learns nothing of the 
     scopes: ['draft'],
     mailboxIds: [server.people.alice.id],
     expiresAt: null,
+    event: { event: 'token made', by: byCommand('token create') },
     now: START,
   })
   const as = server.withToken('postroom_drafts')

@@ -3,6 +3,7 @@ import { hashPassword } from '../src/accounts/passwords.ts'
 import { createUser } from '../src/accounts/users-store.ts'
 import { makeAddress } from '../src/addresses/addresses-store.ts'
 import { sendLinkMail } from '../src/delivery/link-mail.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { PASSWORD } from './account-fixtures.ts'
 import { mailboxOf, withTables } from './mailbox.ts'
 import { newSession } from './new-session.ts'
@@ -11,6 +12,8 @@ import { type Caller, START, startTestServer, type TestServer } from './start-te
 
 const HOUR = 60 * 60 * 1000
 const NO_SUCH_LINK = 'This link does not work. Please check that it is complete, or ask for a new one.'
+
+const by = byCommand('address add')
 
 let server: TestServer
 let alice: Caller
@@ -205,14 +208,14 @@ test('[PEOPLE-06] an invitation whose address leads somewhere by now does not wa
   const { database, clock } = server.context
   const now = clock.now()
   const made = { fullName: 'Ida', passwordHash: '', confirmedAt: now, now }
-  const byCommand = await invite({ email: 'ida@postroom.example' })
+  const ofCommand = await invite({ email: 'ida@postroom.example' })
   await database.write(createUser, { ...made, email: 'Ida@postroom.example' })
   const alias = await invite({ email: 'ina@postroom.example' })
   const address = { address: 'ina@postroom.example', members: ['ida@postroom.example'] }
-  await database.write(makeAddress, { ...address, domains: ['postroom.example'], now })
+  await database.write(makeAddress, { ...address, domains: ['postroom.example'], by, now })
   const waits = await invite({ email: 'una@postroom.example' })
   const inUse = ['The address of this invitation is in use by now. If it is yours, sign in with its password.']
-  for (const link of [byCommand, alias]) expect((await read(tokenOf(link))).body.errors).toEqual(inUse)
+  for (const link of [ofCommand, alias]) expect((await read(tokenOf(link))).body.errors).toEqual(inUse)
   const { links }: { links: { email: string }[] } = (await alice('GET', '/admin/people')).body
   const listed = links.map(({ email }) => email).filter((email) => /^[iu]\wa@/.test(email))
   expect(listed).toEqual(['una@postroom.example'])
@@ -230,7 +233,7 @@ test('[PEOPLE-06] an address whose mail a catch-all takes, or the address withou
   const now = clock.now()
   const addresses = { '@shop.example': 'carol@postroom.example', '@alias.example': '@postroom.example' }
   for (const [address, member] of Object.entries(addresses))
-    await database.write(makeAddress, { address, members: [member], domains, now })
+    await database.write(makeAddress, { address, members: [member], domains, by, now })
   const dora = { email: 'dora@postroom.example', fullName: 'Dora', passwordHash: '' }
   await database.write(createUser, { ...dora, confirmedAt: now, now })
   const answers = []

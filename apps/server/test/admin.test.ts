@@ -196,7 +196,7 @@ test.each([
   const user = { email: 'first@postroom.example', fullName: 'First', now: 1 }
   const userId = await database.write(createUser, { ...user, ...made })
   expect(await administrators(empty)).toEqual([])
-  if (made.passwordHash === '') await database.write(setPassword, { userId, passwordHash: 'hash' })
+  if (made.passwordHash === '') await database.write(setPassword, { userId, passwordHash: 'hash', now: 1 })
   else await database.write(confirmUser, { userId, now: 1 })
   expect(await administrators(empty)).toEqual(['first@postroom.example'])
   await database.write(createUser, { ...user, ...made, email: 'second@postroom.example' })

@@ -1,7 +1,7 @@
 import type { GrantLevel, TimelineEntry } from '@postroom/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant, removeGrant } from '../src/accounts/grants-store.ts'
-import { makeToken } from '../src/auth/make-token.ts'
+import { makeToken } from './make-token.ts'
 import { receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 

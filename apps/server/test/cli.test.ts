@@ -420,6 +420,7 @@ test('[PEOPLE-13] what commands do stands in the security log, in sentences and 
     'A command gave Ann Send on Help  By postroom grant add',
     'A command made the account Help  By postroom user add',
     'A command made the account Ann  By postroom user add',
+    'Ann became the first administrator',
   ])
   const lines = (await run('security-log', '--person', 'ann@example.org', '--json')).out.map((line) => JSON.parse(line))
   expect(lines.map(({ event }) => event)).toEqual([
@@ -429,6 +430,7 @@ test('[PEOPLE-13] what commands do stands in the security log, in sentences and 
     'password changed',
     'grant given',
     'account made',
+    'administrator made',
   ])
   expect((await run('security-log', '--from', '2999-01-01')).out).toEqual(['Nothing was written down.'])
   expect((await run('security-log', '--from', 'yesterday')).err[0]).toMatch(/^'yesterday' is not a date/)

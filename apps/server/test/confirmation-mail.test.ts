@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAddress } from '../src/addresses/addresses-store.ts'
 import { confirmationMailer } from '../src/delivery/confirmation-mail.ts'
+import { byCommand } from '../src/security-log/told-by.ts'
 import { mailboxOf } from './mailbox.ts'
 import { startRelaySink } from './relay-sink.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
@@ -30,7 +31,8 @@ test('[NET-08] the link goes to whom the address of the postmaster leads to, and
   const server = await startTestServer()
   server.context.mailer = confirmationMailer(server.context)
   const address = { address: 'postmaster@postroom.example', members: ['bob@postroom.example'] }
-  await server.context.database.write(makeAddress, { ...address, domains: server.context.config.domains, now: 1 })
+  const { domains } = server.context.config
+  await server.context.database.write(makeAddress, { ...address, domains, by: byCommand('address add'), now: 1 })
   expect((await signUp(server, 'dora@postroom.example')).status).toBe(201)
   expect((await mailboxOf(server, 'bob')).map(({ subject }) => subject)).toEqual([
     'Please confirm the account dora@postroom.example',

@@ -146,7 +146,7 @@ test('[SCREEN-16] the first mail explains the three mailboxes, who may do what, 
 
 test('[SCREEN-16] somebody of the demo who took a password of their own is offered no more', async () => {
   const { body } = await nora('GET', '/users/me')
-  await server.context.database.write(setPassword, { userId: body.user.id, passwordHash: '' })
+  await server.context.database.write(setPassword, { userId: body.user.id, passwordHash: '', now: 1 })
   expect((await peopleOf(server)).map(({ email }: { email: string }) => email)).toEqual([
     'tom@postroom.example',
     'priya@postroom.example',

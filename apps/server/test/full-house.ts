@@ -93,7 +93,26 @@ function fillBetweenPeople({ context, people }: TestServer): void {
     raw.prepare('insert into challenges values (?, ?, ?, ?, ?)').run('w', 'sign-in', id, 'hash', START + 1)
     raw
       .prepare('insert into security_events values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-      .run(1, START, 'signed in', 'sign-in', id, 'Alice', null, null, null, null, 5, null, null, null, '{}', null)
+      .run(11, START, 'signed in', 'sign-in', id, 'Alice', null, null, null, null, 5, null, null, null, '{}', null)
+    const opened = [
+      12,
+      START,
+      'mailbox opened',
+      'opening',
+      id,
+      'Alice',
+      null,
+      null,
+      id,
+      'Alice',
+      null,
+      null,
+      null,
+      null,
+    ]
+    raw
+      .prepare('insert into security_events values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(...opened, '{}', '2026-03-05')
     raw.prepare('insert into devices values (?, ?, ?)').run('d', id, START)
     raw.prepare('insert into sign_in_failures values (?, ?, ?)').run('f', 3, START)
     raw.prepare('insert into sent_counts values (?, ?, ?, ?)').run(id, START - 1, 2, 3)

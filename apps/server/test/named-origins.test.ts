@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { makeToken } from '../src/auth/make-token.ts'
+import { makeToken } from './make-token.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 const NAMED = 'https://intranet.example.org'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeToken } from '../src/auth/make-token.ts'
 import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { formOf } from './form.ts'
+import { makeToken } from './make-token.ts'
 import { receive } from './message-fixtures.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@postroom/api'
 import { createClient, type MailClient, meQuery, nodePorts } from '@postroom/mail-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeToken } from '../src/auth/make-token.ts'
+import { makeToken } from './make-token.ts'
 import { receive } from './message-fixtures.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 

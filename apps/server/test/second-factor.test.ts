@@ -133,7 +133,11 @@ test('[PEOPLE-07] a sign-in that waits is over when the password is set by a lin
   server.clock.advance(STEP)
   const waiting = cookiesOf(await passwordStep(server, 'alice'))
   const { id: userId } = server.people.alice
-  await server.context.database.write(setPassword, { userId, passwordHash: await hashPassword('battery staple') })
+  await server.context.database.write(setPassword, {
+    userId,
+    passwordHash: await hashPassword('battery staple'),
+    now: 1,
+  })
   expect(said(await codeStep(server, waiting, { code: code(secret) }))).toEqual(OVER)
 })
 

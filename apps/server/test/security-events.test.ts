@@ -1,15 +1,13 @@
-import { join } from 'node:path'
 import type { SecurityEvent } from '@postroom/api'
 import { securityPlace, securitySentence } from '@postroom/mail-core/rules'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createUser } from '../src/accounts/users-store.ts'
 import { recordSecurityEvent } from '../src/security-log/security-events-store.ts'
 import { createSecurityLog } from '../src/security-log/security-log.ts'
 import { byCommand } from '../src/security-log/told-by.ts'
-import { openSqlite } from '../src/storage/database/sqlite-connection.ts'
 import { forgetSecurityLog } from '../src/system/housekeeping.ts'
 import { PASSWORD } from './account-fixtures.ts'
+import { runStatement } from './run-statement.ts'
 import { type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 const DAY = 86_400_000
@@ -207,35 +205,16 @@ test('[PEOPLE-13] filters fit together, pages end, and the export has all of the
   expect((await alice('GET', '/admin/security_events', { query: { from: 'yesterday' } })).status).toBe(422)
 })
 
-/** Runs a statement as whoever has the database in hand would. */
-async function run(statement: string): Promise<void> {
-  const { databaseUrl, dataDir } = server.context.config
-  if (databaseUrl === null) {
-    const { raw } = openSqlite(join(dataDir, 'postroom.db'), 'write')
-    try {
-      raw.exec(statement)
-    } finally {
-      raw.close()
-    }
-    return
-  }
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 test('[PEOPLE-13] the database refuses to change a row, and to delete one of the last six days', async () => {
   const young = { event: 'signed in' as const, by: byCommand('test'), at: Date.now() }
   await server.context.database.write(recordSecurityEvent, young)
   const { events } = (await alice('GET', '/admin/security_events')).body
-  await expect(run("update security_events set actor_name = 'Nobody'")).rejects.toThrow(
+  await expect(runStatement(server, "update security_events set actor_name = 'Nobody'")).rejects.toThrow(
     'the security log is not changed',
   )
-  await expect(run('delete from security_events')).rejects.toThrow(/the security log is (kept|not changed)/)
+  await expect(runStatement(server, 'delete from security_events')).rejects.toThrow(
+    /the security log is (kept|not changed)/,
+  )
   expect((await alice('GET', '/admin/security_events')).body.events).toEqual(events)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addGrant } from '../src/accounts/grants-store.ts'
-import { makeToken } from '../src/auth/make-token.ts'
+import { makeToken } from './make-token.ts'
 import { startTestServer, type TestServer } from './start-test-server.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import type { OperationId, TokenScope } from '@postroom/api'
 import { CALL_NEEDS, type CallNeeds, mailboxMissing, NOT_FOR_TOKENS, scopeMissing } from '@postroom/mail-core/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeToken } from '../src/auth/make-token.ts'
 import { attempt, orderOf, type Values } from './access-calls.ts'
 import { type MatrixOperation, matrixOperations } from './access-slots.ts'
 import { fillMailbox, secretOf, storedOf, type Things } from './access-world.ts'
+import { makeToken } from './make-token.ts'
 import { type Answer, type Caller, startTestServer, type TestServer } from './start-test-server.ts'
 
 /** The mailboxes of a delegate: the own one, and one that is open to her. */

@@ -3197,7 +3197,7 @@ export interface components {
             /** @description The kind of second factor */
             factor?: string;
             link?: components["schemas"]["LinkKind"];
-            /** @description Of an access token */
+            /** @description Of an access token, or of a second factor */
             name?: string;
             scopes?: components["schemas"]["TokenScope"][];
             /** @description Names of the mailboxes that a token covers, or that come with an invitation */

@@ -1,7 +1,6 @@
 import type { Handler } from '../call/handler.ts'
+import { placeOf } from '../call/place-of.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
-import { deviceName } from '../runtime/device-name.ts'
-import { networkOf } from '../runtime/network-of.ts'
 import { toldBy } from '../security-log/told-by.ts'
 import { setForwarding } from './forwarding-store.ts'
 import { requireProfile } from './profile-store.ts'
@@ -16,8 +15,7 @@ export const updateForwarding: Handler<'updateForwarding'> = async ({ context, u
   const { forwarding, changed } = await database.write(setForwarding, wanted)
   if (changed) {
     const account = await database.read(requireProfile, ownerId)
-    const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
-    await sendSecurityMail(context, { account, event: 'forwarding changed', ...place })
+    await sendSecurityMail(context, { account, event: 'forwarding changed', ...placeOf(request) })
     request.log.info({ userId, mailboxId: ownerId, addresses: forwarding.addresses.length }, 'forwarding changed')
   }
   events.wake()

@@ -1,6 +1,7 @@
 import { addressKey } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
 import { createSystemLabels } from '../mailbox/labels/system-labels-store.ts'
+import { recordSecurityEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { compareByName } from './compare-by-name.ts'
@@ -46,12 +47,12 @@ export const createUser = operation('createUser', async (tx: Tx, user: NewUser):
     .executeTakeFirst()
   if (!created) throw unprocessable('Email has already been taken')
   await createSystemLabels(tx, created.id)
-  await appointFirst(tx, created.id)
+  await appointFirst(tx, { userId: created.id, now: user.now })
   return created.id
 })
 
 /** Makes the account the administrator where it is the first that somebody signs in to. [PEOPLE-10] */
-async function appointFirst(tx: Tx, userId: number): Promise<void> {
+async function appointFirst(tx: Tx, { userId, now }: { userId: number; now: number }): Promise<void> {
   const signsIn = tx.db
     .selectFrom('users')
     .select('id')
@@ -60,7 +61,15 @@ async function appointFirst(tx: Tx, userId: number): Promise<void> {
     .limit(2)
   const [first, ...others] = await signsIn.execute()
   if (first?.id !== userId || others.length > 0) return
-  await tx.db.updateTable('users').set({ administrator: 1 }).where('id', '=', userId).execute()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('users')
+    .set({ administrator: 1 })
+    .where('id', '=', userId)
+    .where('administrator', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  const by = { actorId: userId, sessionId: null, token: null, network: null, device: null }
+  await recordSecurityEvent(tx, { event: 'administrator made', by, targetId: userId, at: now })
 }
 
 /** Mail for an alias goes on going where it goes: an account of the same address would take it over. [NET-08] */
@@ -109,12 +118,15 @@ export const userNames = operation(
 /** Sets a new password, ends every session and waiting sign-in of the account, and forgets the devices that it signed in from. */
 export const setPassword = operation(
   'setPassword',
-  async (tx: Tx, { userId, passwordHash }: { userId: number; passwordHash: string }): Promise<void> => {
+  async (
+    tx: Tx,
+    { userId, passwordHash, now }: { userId: number; passwordHash: string; now: number },
+  ): Promise<void> => {
     await tx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
     await tx.db.deleteFrom('sessions').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('devices').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
-    await appointFirst(tx, userId)
+    await appointFirst(tx, { userId, now })
   },
 )
 
@@ -139,7 +151,7 @@ export const confirmUser = operation(
       .where('confirmed_at', 'is', null)
       .execute()
     await tx.db.deleteFrom('confirmations').where('user_id', '=', userId).execute()
-    await appointFirst(tx, userId)
+    await appointFirst(tx, { userId, now })
   },
 )
 

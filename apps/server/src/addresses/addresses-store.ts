@@ -9,6 +9,8 @@ import {
   validateNewAddress,
 } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
+import { recordSecurityEvent } from '../security-log/security-events-store.ts'
+import type { ToldBy } from '../security-log/told-by.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 
@@ -39,7 +41,7 @@ async function membersOf(tx: Tx): Promise<Map<number, string[]>> {
 /** Makes an address. Throws 422 with the sentence that says why it cannot be made. [NET-08] */
 export const makeAddress = operation(
   'makeAddress',
-  async (tx: Tx, form: NewAddress & { domains: readonly string[]; now: number }): Promise<Address> => {
+  async (tx: Tx, form: NewAddress & { domains: readonly string[]; by: ToldBy; now: number }): Promise<Address> => {
     const made = validateNewAddress(form, await knownFor(tx, form))
     if ('error' in made) throw unprocessable(made.error)
     const { count } = await tx.db
@@ -57,7 +59,9 @@ export const makeAddress = operation(
       .insertInto('address_members')
       .values(members.map((member, position) => ({ address_id: id, position, member, member_key: addressKey(member) })))
       .execute()
-    return { id, address, kind: addressKind(made), members: [...members] }
+    const detail = { address, members: [...members] }
+    await recordSecurityEvent(tx, { event: 'address made', by: form.by, detail, at: form.now })
+    return { id, kind: addressKind(made), ...detail }
   },
 )
 
@@ -90,8 +94,13 @@ async function knownFor(tx: Tx, { address, members, domains }: NewAddress & { do
 }
 
 /** Removes an address, and answers it; null where there is none. */
-export const removeAddress = operation('removeAddress', async (tx: Tx, id: number): Promise<string | null> => {
-  await tx.db.deleteFrom('address_members').where('address_id', '=', id).execute()
-  const gone = await tx.db.deleteFrom('addresses').where('id', '=', id).returning('address').executeTakeFirst()
-  return gone?.address ?? null
-})
+export const removeAddress = operation(
+  'removeAddress',
+  async (tx: Tx, { id, by, now }: { id: number; by: ToldBy; now: number }): Promise<string | null> => {
+    await tx.db.deleteFrom('address_members').where('address_id', '=', id).execute()
+    const gone = await tx.db.deleteFrom('addresses').where('id', '=', id).returning('address').executeTakeFirst()
+    if (!gone) return null
+    await recordSecurityEvent(tx, { event: 'address removed', by, detail: gone, at: now })
+    return gone.address
+  },
+)

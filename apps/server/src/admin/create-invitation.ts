@@ -1,7 +1,7 @@
 import { validateInvitation } from '@postroom/mail-core/rules'
 import { requireAdministrator } from '../accounts/administrators.ts'
 import { refuseInvalid } from '../auth/refuse-invalid.ts'
-import { tellSecurity } from '../auth/security-events.ts'
+import { logSecurity, securityEvent } from '../auth/security-events.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Handler } from '../call/handler.ts'
 import { handOverLink, outsideAddress } from './hand-over-link.ts'
@@ -19,6 +19,7 @@ export const createInvitation: Handler<'createInvitation'> = async ({ context, u
   refuseInvalid(validateInvitation(form))
   const sentTo = await outsideAddress(context, send_to)
   const token = newToken()
+  const told = { detail: { email: form.email }, mailboxIds: wanted.map(({ mailboxId }) => mailboxId) }
   const link = await database.write(makeInvitation, {
     tokenHash: hashToken(token),
     madeBy: userId,
@@ -27,10 +28,10 @@ export const createInvitation: Handler<'createInvitation'> = async ({ context, u
     fullName: form.fullName,
     grants: wanted,
     domains: config.domains,
+    event: securityEvent(request, 'invitation made', { told }),
     now: clock.now(),
   })
-  const told = { detail: { email: form.email }, mailboxIds: wanted.map(({ mailboxId }) => mailboxId) }
-  await tellSecurity(request, 'invitation made', { linkId: link.id, grants: wanted, told })
+  logSecurity(request, 'invitation made', { linkId: link.id, grants: wanted })
   reply.code(201)
   return handOverLink(context, link, token)
 }

@@ -4,8 +4,10 @@ import { findUser } from '../accounts/users-store.ts'
 import { newLink, type StoredLink } from '../auth/account-links-store.ts'
 import { requireFreeEmail } from '../auth/free-email.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { withdrawLinks } from './withdraw-links.ts'
 
 /** What every new link is made with. */
 interface Making {
@@ -13,6 +15,8 @@ interface Making {
   /** Null for a command. */
   madeBy: number | null
   sentTo: string | null
+  /** What the security log is told. [PEOPLE-13] */
+  event: ToldEvent
   now: number
 }
 
@@ -59,7 +63,7 @@ export const makeReset = operation(
 /** Withdraws a link at once. Answers the address of its account; null where there was none that could be used. */
 export const withdraw = operation(
   'withdraw',
-  async (tx: Tx, { id, now }: { id: number; now: number }): Promise<string | null> => {
+  async (tx: Tx, { id, event, now }: { id: number; event: ToldEvent; now: number }): Promise<string | null> => {
     const withdrawn = await tx.db
       .updateTable('account_links')
       .set({ withdrawn_at: now })
@@ -69,7 +73,9 @@ export const withdraw = operation(
       .where('expires_at', '>', now)
       .returning('email')
       .executeTakeFirst()
-    return withdrawn?.email ?? null
+    if (!withdrawn) return null
+    await recordSecurityEvent(tx, { ...event, detail: { email: withdrawn.email }, at: now })
+    return withdrawn.email
   },
 )
 
@@ -82,15 +88,8 @@ type NewLink = Making & {
 }
 
 async function keepLink(tx: Tx, link: NewLink): Promise<StoredLink> {
-  const { now, kind, email } = link
-  await tx.db
-    .updateTable('account_links')
-    .set({ withdrawn_at: now })
-    .where('email_key', '=', addressKey(email))
-    .where('kind', '=', kind)
-    .where('used_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .execute()
+  const { event, now, kind, email } = link
+  await withdrawLinks(tx, { which: { kind, emailKey: addressKey(email) }, by: event.by, now })
   const { id } = await tx.db
     .insertInto('account_links')
     .values({
@@ -110,6 +109,7 @@ async function keepLink(tx: Tx, link: NewLink): Promise<StoredLink> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await recordSecurityEvent(tx, { ...event, at: now })
   const kept = await newLink(tx, id)
   if (kept === null) throw notFound()
   return kept

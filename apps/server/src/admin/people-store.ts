@@ -5,8 +5,10 @@ import { findUser, type StoredUser } from '../accounts/users-store.ts'
 import { notFound, unprocessable } from '../errors/domain-error.ts'
 import { recordEvent } from '../mailbox/events/events-store.ts'
 import { inForce, reachOf } from '../mailbox/rights/grants.ts'
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
+import { withdrawLinks } from './withdraw-links.ts'
 
 /** Every account, by name, as it is marked; when it last signed in is known from its devices. [PEOPLE-10] */
 export const allPeople = operation('allPeople', async (tx: Tx, _args: null): Promise<ListedPerson[]> => {
@@ -67,17 +69,20 @@ export interface Appointment {
   administrator: boolean
   /** Whether the configuration says who the administrators are. */
   areSet: boolean
+  /** What the security log is told where it changes something. [PEOPLE-13] */
+  event: ToldEvent
   now: number
 }
 
 /**
  * Makes somebody an administrator, or takes it away, with the links that they made.
  *
+ * @returns whether that was another choice than before
  * @throws 404 where there is no such account, 422 with the sentence why not
  */
 export const appoint = operation(
   'appoint',
-  async (tx: Tx, { id, by, administrator, areSet, now }: Appointment): Promise<void> => {
+  async (tx: Tx, { id, by, administrator, areSet, event, now }: Appointment): Promise<boolean> => {
     // Two who take it from each other wait for one another.
     const administrators = await tx.db
       .selectFrom('users')
@@ -88,7 +93,7 @@ export const appoint = operation(
       .execute()
     const user = await findUser(tx, id)
     if (user === null) throw notFound()
-    if (user.administrator === administrator && !areSet) return
+    if (user.administrator === administrator && !areSet) return false
     const person = { administrator: user.administrator, state: stateOf(user) }
     const others = administrators.filter((each) => each.id !== id).length
     const problem = administratorProblem({ person, isMe: id === by, others, areSet })
@@ -99,13 +104,8 @@ export const appoint = operation(
       .where('id', '=', id)
       .execute()
     await recordEvent(tx, { ownerId: id, kinds: ['users'], at: now })
-    if (administrator) return
-    await tx.db
-      .updateTable('account_links')
-      .set({ withdrawn_at: now })
-      .where('made_by', '=', id)
-      .where('used_at', 'is', null)
-      .where('withdrawn_at', 'is', null)
-      .execute()
+    await recordSecurityEvent(tx, { ...event, at: now })
+    if (!administrator) await withdrawLinks(tx, { which: { madeBy: id }, by: event.by, now })
+    return true
   },
 )

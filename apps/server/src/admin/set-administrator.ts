@@ -1,5 +1,5 @@
 import { requireAdministrator } from '../accounts/administrators.ts'
-import { tellSecurity } from '../auth/security-events.ts'
+import { logSecurity, securityEvent } from '../auth/security-events.ts'
 import type { Handler } from '../call/handler.ts'
 import { appoint } from './people-store.ts'
 
@@ -9,7 +9,18 @@ export const setAdministrator: Handler<'setAdministrator'> = async ({ context, u
   const { database, clock, config, events } = context
   const { administrator } = body
   const areSet = config.administrators.length > 0
-  await database.write(appoint, { id: path.id, by: userId, administrator, areSet, now: clock.now() })
-  await tellSecurity(request, administrator ? 'administrator made' : 'administrator taken away', { accountId: path.id })
+  const name = administrator ? 'administrator made' : 'administrator taken away'
+  const fields = { accountId: path.id }
+  const event = securityEvent(request, name, fields)
+  const changed = await database.write(appoint, {
+    id: path.id,
+    by: userId,
+    administrator,
+    areSet,
+    event,
+    now: clock.now(),
+  })
+  if (!changed) return
+  logSecurity(request, name, fields)
   events.wake()
 }

@@ -1,5 +1,5 @@
 import { requireAdministrator } from '../accounts/administrators.ts'
-import { tellSecurity } from '../auth/security-events.ts'
+import { logSecurity, securityEvent } from '../auth/security-events.ts'
 import type { Handler } from '../call/handler.ts'
 import { notFound } from '../errors/domain-error.ts'
 import { withdraw } from './made-links-store.ts'
@@ -8,7 +8,11 @@ import { withdraw } from './made-links-store.ts'
 export const withdrawLink: Handler<'withdrawLink'> = async ({ context, userId, path, request }) => {
   await requireAdministrator(context, userId)
   const { database, clock } = context
-  const email = await database.write(withdraw, { id: path.id, now: clock.now() })
+  const email = await database.write(withdraw, {
+    id: path.id,
+    event: securityEvent(request, 'link withdrawn'),
+    now: clock.now(),
+  })
   if (email === null) throw notFound()
-  await tellSecurity(request, 'link withdrawn', { linkId: path.id, told: { detail: { email } } })
+  logSecurity(request, 'link withdrawn', { linkId: path.id })
 }

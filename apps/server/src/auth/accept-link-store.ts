@@ -38,7 +38,7 @@ export const useUpLink = operation(
     const link = numUpdatedRows === 0n ? null : await findLink(tx, { tokenHash, domains: chosen.domains })
     if (link === null) return null
     if (link.userId !== null) {
-      await setPassword(tx, { userId: link.userId, passwordHash: chosen.passwordHash })
+      await setPassword(tx, { userId: link.userId, passwordHash: chosen.passwordHash, now: chosen.now })
       return { userId: link.userId, opened: [] }
     }
     const userId = await accountOf(tx, { ...chosen, email: link.email })

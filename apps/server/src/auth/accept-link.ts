@@ -2,10 +2,9 @@ import { LINK_NOT_USED, validateLinkForm } from '@postroom/mail-core/rules'
 import { isCommonPassword, PASSWORD_TOO_COMMON } from '../accounts/common-passwords.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Handler } from '../call/handler.ts'
+import { placeOf } from '../call/place-of.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { unprocessable } from '../errors/domain-error.ts'
-import { deviceName } from '../runtime/device-name.ts'
-import { networkOf } from '../runtime/network-of.ts'
 import { useUpLink } from './accept-link-store.ts'
 import { refuseInvalid } from './refuse-invalid.ts'
 import { tellSecurity } from './security-events.ts'
@@ -43,7 +42,6 @@ export const acceptLink: Handler<'acceptLink'> = async ({ context, body, request
   }
   events.wake()
   if (link.kind === 'invitation') return
-  const place = { device: deviceName(request.headers['user-agent']), network: networkOf(request.ip) }
   const account = { id: used.userId, email: link.email }
-  await sendSecurityMail(context, { account, event: 'password changed', ...place })
+  await sendSecurityMail(context, { account, event: 'password changed', ...placeOf(request) })
 }

@@ -3,19 +3,22 @@ import type { Selectable } from 'kysely'
 import type { AccessToken } from '../call/token-answer.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { requireOwners } from '../mailbox/rights/access.ts'
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import type { AccessTokensTable } from '../storage/database/account-tables.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { USE_MS } from './sessions-store.ts'
 
 export interface NewAccessToken extends Omit<AccessToken, 'id' | 'createdAt' | 'usedAt' | 'usedNetwork'> {
+  /** What the security log is told. [PEOPLE-13] */
+  event: ToldEvent
   now: number
 }
 
 /** Throws 404 for a mailbox that is not open to the account, 422 where it has too many tokens. [SDK-08] */
 export const createAccessToken = operation(
   'createAccessToken',
-  async (tx: Tx, { userId, tokenHash, now, ...token }: NewAccessToken): Promise<AccessToken> => {
+  async (tx: Tx, { userId, tokenHash, event, now, ...token }: NewAccessToken): Promise<AccessToken> => {
     const mailboxIds = [...new Set(token.mailboxIds)]
     await requireOwners(tx, { userId, ownerIds: mailboxIds })
     if ((await ownAccessTokens(tx, { userId, now })).length >= MAX_TOKENS) throw unprocessable(TOO_MANY_TOKENS)
@@ -32,6 +35,7 @@ export const createAccessToken = operation(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await recordSecurityEvent(tx, { ...event, at: now })
     return tokenOf(row)
   },
 )
@@ -66,14 +70,19 @@ export const ownAccessTokens = operation(
 /** Answers the name of the token; null where the account has none of that id. */
 export const revokeAccessToken = operation(
   'revokeAccessToken',
-  async (tx: Tx, { userId, id }: { userId: number; id: number }): Promise<string | null> => {
+  async (
+    tx: Tx,
+    { userId, id, event, now }: { userId: number; id: number; event: ToldEvent; now: number },
+  ): Promise<string | null> => {
     const gone = await tx.db
       .deleteFrom('access_tokens')
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returning('name')
       .executeTakeFirst()
-    return gone?.name ?? null
+    if (!gone) return null
+    await recordSecurityEvent(tx, { ...event, detail: { name: gone.name }, at: now })
+    return gone.name
   },
 )
 

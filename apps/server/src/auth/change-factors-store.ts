@@ -1,6 +1,7 @@
 import type { Factor } from '@postroom/api'
 import { MAX_FACTORS, TOO_MANY_FACTORS } from '@postroom/mail-core/rules'
 import { unprocessable } from '../errors/domain-error.ts'
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { takeChallenge } from './challenges-store.ts'
@@ -77,21 +78,31 @@ export const renameOwnFactor = operation(
   },
 )
 
+interface Removal {
+  userId: number
+  id: number
+  tried: CountedTry
+  /** Whether the account has to have one. */
+  demanded: boolean
+  /** What the security log is told. [PEOPLE-13] */
+  event: ToldEvent
+  now: number
+}
+
 /** Removes a factor, and the recovery codes with the last one, which stays where one is demanded. */
 export const removeOwnFactor = operation(
   'removeOwnFactor',
-  async (
-    tx: Tx,
-    { userId, id, tried, demanded }: { userId: number; id: number; tried: CountedTry; demanded: boolean },
-  ): Promise<'removed' | 'absent' | 'last'> => {
+  async (tx: Tx, { userId, id, tried, demanded, event, now }: Removal): Promise<'removed' | 'absent' | 'last'> => {
     await lockAccount(tx, userId)
     await signInSucceeded(tx, tried)
-    const own = tx.db.selectFrom('factors').select('id').where('user_id', '=', userId)
-    if (!(await own.where('id', '=', id).executeTakeFirst())) return 'absent'
+    const own = tx.db.selectFrom('factors').select(['kind', 'name']).where('user_id', '=', userId)
+    const factor = await own.where('id', '=', id).executeTakeFirst()
+    if (!factor) return 'absent'
     const others = (await factorsLeft(tx, userId)) - 1
     if (others === 0 && demanded) return 'last'
     await tx.db.deleteFrom('factors').where('id', '=', id).execute()
     if (others === 0) await tx.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+    await recordSecurityEvent(tx, { ...event, detail: { factor: factor.kind, name: factor.name }, at: now })
     return 'removed'
   },
 )

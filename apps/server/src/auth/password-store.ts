@@ -1,3 +1,4 @@
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { endSessionsBut } from './own-sessions-store.ts'
@@ -14,6 +15,9 @@ export interface PasswordChange {
   sessionHash: string
   /** The device that is still known afterwards. */
   deviceHash: string | null
+  /** What the security log is told. [PEOPLE-13] */
+  event: ToldEvent
+  now: number
 }
 
 /**
@@ -25,7 +29,7 @@ export interface PasswordChange {
 export const changeOwnPassword = operation(
   'changeOwnPassword',
   async (tx: Tx, change: PasswordChange): Promise<boolean> => {
-    const { tried, userId, before, after, sessionHash, deviceHash } = change
+    const { tried, userId, before, after, sessionHash, deviceHash, event, now } = change
     const { numUpdatedRows } = await tx.db
       .updateTable('users')
       .set({ password_hash: after })
@@ -41,6 +45,7 @@ export const changeOwnPassword = operation(
       .where('user_id', '=', userId)
       .where('token_hash', '!=', deviceHash ?? '')
       .execute()
+    await recordSecurityEvent(tx, { ...event, at: now })
     return true
   },
 )

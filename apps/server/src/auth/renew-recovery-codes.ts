@@ -1,9 +1,9 @@
 import type { Handler } from '../call/handler.ts'
+import { placeOf } from '../call/place-of.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { unprocessable } from '../errors/domain-error.ts'
 import { renewOwnCodes } from './change-factors-store.ts'
 import { checkOwnPassword } from './check-own-password.ts'
-import { placeOf } from './place-of.ts'
 import { newRecoveryCodes } from './recovery-codes.ts'
 import { tellSecurity } from './security-events.ts'
 

@@ -2,7 +2,7 @@ import type { SecurityEventDetail, SecurityEventName } from '@postroom/api'
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../call/caller-of.ts'
 import { sessionIdOf } from '../runtime/session-id.ts'
-import type { NewSecurityEvent } from '../security-log/security-events-store.ts'
+import type { ToldEvent } from '../security-log/security-events-store.ts'
 import { toldBy } from '../security-log/told-by.ts'
 
 /** What stands in the line of an event: ids and our own words. */
@@ -54,8 +54,8 @@ export async function tellSecurity(
 export function securityEvent(
   request: FastifyRequest,
   event: SecurityEventName,
-  { told = {}, ...fields }: EventFields,
-): Omit<NewSecurityEvent, 'at'> {
+  { told = {}, ...fields }: EventFields = {},
+): ToldEvent {
   const by = toldBy(request)
   const { mailboxIds, sessionHash, detail = {} } = told
   const { userId = null, accountId = null, kind, by: shown } = fields

@@ -1,5 +1,5 @@
 import { hasFactor } from '../accounts/has-factor-store.ts'
-import { type NewSecurityEvent, recordSecurityEvent } from '../security-log/security-events-store.ts'
+import { recordSecurityEvent, type ToldEvent } from '../security-log/security-events-store.ts'
 import { operation } from '../storage/database/operation.ts'
 import type { Tx } from '../storage/database/tx.ts'
 import { rememberDevice } from './devices-store.ts'
@@ -21,7 +21,7 @@ export interface SignIn {
   /** What was shown beside or instead of the password; null where that is enough. [PEOPLE-07] */
   proof: FactorProof | null
   /** What the security log is told: one write less to wait for than after it. [RUN-02] */
-  event: Omit<NewSecurityEvent, 'at'>
+  event: ToldEvent
   now: number
 }
 

@@ -3,10 +3,10 @@ import { allAddresses, makeAddress, removeAddress } from '../addresses/addresses
 import { choosePlusLabels } from '../addresses/mailbox-addresses-store.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
-import { tellCommand } from './tell-command.ts'
 
 const list: Command = {
   name: 'address list',
@@ -39,10 +39,9 @@ const add: Command = {
   run: ({ positionals: [address = '', members = ''] }) =>
     withContext(async (context) => {
       const { database, config, clock } = context
-      const form = { address, members: typedMembers(members), domains: config.domains, now: clock.now() }
-      const made = await database.write(makeAddress, form)
-      const detail = { address: made.address, members: made.members }
-      await tellCommand(context, 'address add', { event: 'address made', detail })
+      const form = { address, members: typedMembers(members), domains: config.domains }
+      const by = byCommand('address add')
+      const made = await database.write(makeAddress, { ...form, by, now: clock.now() })
       console.log(`Mail for ${made.address} goes to ${made.members.join(', ')}.`)
       return 0
     }),
@@ -55,13 +54,13 @@ const remove: Command = {
   summary: 'Removes such an address; mail for it is refused from then on.',
   run: ({ positionals: [address = ''] }) =>
     withContext(async (context) => {
-      const { database } = context
+      const { database, clock } = context
       const known = await database.read(allAddresses, null)
       const found = known.find((each) => addressKey(each.address) === addressKey(address))
-      if (!found || (await database.write(removeAddress, found.id)) === null) {
+      const told = { by: byCommand('address remove'), now: clock.now() }
+      if (!found || (await database.write(removeAddress, { id: found.id, ...told })) === null) {
         throw new Error(`There is no address ${address}. 'address list' shows those that exist.`)
       }
-      await tellCommand(context, 'address remove', { event: 'address removed', detail: { address: found.address } })
       console.log(`Removed ${found.address}.`)
       return 0
     }),

@@ -4,10 +4,10 @@ import { makeInvitation, makeReset } from '../admin/made-links-store.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
 import type { Context } from '../call/context.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
-import { tellCommand } from './tell-command.ts'
 
 const notes = [
   'The link is printed once, alone on standard output, and begins with POSTROOM_PUBLIC_URL. It works for 72 hours.',
@@ -39,11 +39,12 @@ const invite: Command = {
       }
       const { email, fullName } = form
       const { domains } = context.config
-      await printLink(context, email, (making) =>
-        context.database.write(makeInvitation, { ...making, email, fullName, grants, domains }),
-      )
       const mailboxIds = grants.map(({ mailboxId }) => mailboxId)
-      await tellCommand(context, 'user invite', { event: 'invitation made', detail: { email }, mailboxIds })
+      const by = byCommand('user invite')
+      const event = { event: 'invitation made', by, detail: { email }, mailboxIds } as const
+      await printLink(context, email, (making) =>
+        context.database.write(makeInvitation, { ...making, email, fullName, grants, domains, event }),
+      )
       return 0
     })
   },
@@ -66,10 +67,10 @@ const reset: Command = {
   run: ({ positionals: [email = ''] }) =>
     withContext(async (context) => {
       const user = await requireAccount(context, email)
+      const event = { event: 'reset made', by: byCommand('user reset'), targetId: user.id } as const
       await printLink(context, user.email, (making) =>
-        context.database.write(makeReset, { ...making, userId: user.id }),
+        context.database.write(makeReset, { ...making, userId: user.id, event }),
       )
-      await tellCommand(context, 'user reset', { event: 'reset made', targetId: user.id })
       return 0
     }),
 }

@@ -6,10 +6,10 @@ import { makeToken } from '../auth/make-token.ts'
 import type { Context } from '../call/context.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, type CommandCall, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
-import { tellCommand } from './tell-command.ts'
 
 const scopeNames = TOKEN_SCOPES.join(', ')
 
@@ -42,10 +42,8 @@ const create: Command = {
     return withContext(async (context) => {
       const { id: userId, email } = await requireAccount(context, call.positionals[0] ?? '')
       const mailboxIds = await openMailboxes(context, { userId, email, wanted: listOf(text('mailboxes')) })
-      const { secret, token } = await makeToken(context, { userId, name: text('name') ?? '', scopes, mailboxIds, days })
-      const { name } = token
-      const detail = { name, scopes: [...scopes] }
-      await tellCommand(context, 'token create', { event: 'token made', targetId: userId, detail, mailboxIds })
+      const form = { userId, name: text('name') ?? '', scopes, mailboxIds, days }
+      const { secret, token } = await makeToken(context, { ...form, by: byCommand('token create') })
       console.log(secret)
       console.error(`Made token ${token.id} for ${email}: it is not shown again.`)
       return 0
@@ -86,11 +84,12 @@ const revoke: Command = {
   run: ({ positionals: [email = '', id = ''] }) =>
     withContext(async (context) => {
       const user = await requireAccount(context, email)
-      const revoked = /^\d{1,15}$/.test(id) && { userId: user.id, id: Number(id) }
+      const event = { event: 'token revoked', by: byCommand('token revoke'), targetId: user.id } as const
+      const now = context.clock.now()
+      const revoked = /^\d{1,15}$/.test(id) && { userId: user.id, id: Number(id), event, now }
       const name = revoked ? await context.database.write(revokeAccessToken, revoked) : null
       if (name === null)
         throw new Error(`${user.email} has no access token ${id}. 'token list' shows those that exist.`)
-      await tellCommand(context, 'token revoke', { event: 'token revoked', targetId: user.id, detail: { name } })
       console.log(`Revoked token ${id} of ${user.email}.`)
       return 0
     }),

@@ -8,6 +8,7 @@ import { ownFactors } from '../auth/factors-store.ts'
 import { sendSecurityMail } from '../delivery/security-mail.ts'
 import { alignColumns } from '../runtime/align-columns.ts'
 import { INVOCATION } from '../runtime/invocation.ts'
+import { byCommand } from '../security-log/told-by.ts'
 import { requireAccount } from './accounts.ts'
 import { type Command, UsageError } from './command.ts'
 import { withContext } from './open-context.ts'
@@ -98,7 +99,7 @@ const password: Command = {
     const passwordHash = await hashPassword(await readPassword(call))
     return withContext(async (context) => {
       const user = await requireAccount(context, email)
-      await context.database.write(setPassword, { userId: user.id, passwordHash })
+      await context.database.write(setPassword, { userId: user.id, passwordHash, now: context.clock.now() })
       await tellCommand(context, 'user password', { event: 'password changed', targetId: user.id })
       console.log(`Changed the password of ${user.email} and ended its sessions.`)
       return 0
@@ -116,15 +117,15 @@ const administrator: Command = {
       const user = await requireAccount(context, email)
       const wanted = !given('remove')
       const areSet = context.config.administrators.length > 0
+      const event = wanted ? 'administrator made' : 'administrator taken away'
       await context.database.write(appoint, {
         id: user.id,
         by: null,
         administrator: wanted,
         areSet,
+        event: { event, by: byCommand('user administrator'), targetId: user.id },
         now: context.clock.now(),
       })
-      const event = wanted ? 'administrator made' : 'administrator taken away'
-      if (user.administrator !== wanted) await tellCommand(context, 'user administrator', { event, targetId: user.id })
       console.log(wanted ? `${user.email} is an administrator.` : `${user.email} is no administrator.`)
       return 0
     }),

@@ -20,6 +20,9 @@ export interface NewSecurityEvent {
   at: number
 }
 
+/** An event whose moment is that of what it tells. */
+export type ToldEvent = Omit<NewSecurityEvent, 'at'>
+
 /** Characters that are kept of each text of a row, and items of each list: rows stay small whatever is said. */
 const MOST = { characters: 320, items: 100 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../call/context.ts'
 import { errorMessage } from '../errors/error-message.ts'
 import { createWindowCounter } from '../runtime/window-counter.ts'
 import { ATTEMPTS } from './attempts.ts'
-import { type NewSecurityEvent, recordSecurityEvent } from './security-events-store.ts'
+import { recordSecurityEvent, type ToldEvent } from './security-events-store.ts'
 import type { ToldBy } from './told-by.ts'
 
 declare module 'fastify' {
@@ -15,13 +15,13 @@ declare module 'fastify' {
 /** What handlers tell of what happens to accounts and of who reads what. Neither call ever rejects: what is not written is logged. [PEOPLE-13] */
 export interface SecurityLog {
   /** Resolves once the event is on disk, or the server's own log says that it is not. */
-  record(event: Omit<NewSecurityEvent, 'at'>): Promise<void>
+  record(event: ToldEvent): Promise<void>
   /** Writes down, unless it was today, that somebody read in the mailbox of somebody else. Nobody waits for it. */
   noteOpening(by: ToldBy, ownerId: number): void
 }
 
-/** Attempts in an hour that are written in each process: a year of nothing else stays below a few gigabytes. */
-const MOST = { network: 60, everybody: 1_000 }
+/** Attempts in an hour that are written in each process, and beside them those of each account: a year of nothing else stays below a few gigabytes. */
+const MOST = { network: 60, everybody: 1_000, account: 20 }
 const HOUR = 60 * 60_000
 /** Openings that are known to be written; of more, all are looked for in the table again. */
 const REMEMBERED = 10_000
@@ -29,9 +29,10 @@ const REMEMBERED = 10_000
 export function createSecurityLog({ database, clock, log }: Pick<Context, 'database' | 'clock' | 'log'>): SecurityLog {
   const byNetwork = createWindowCounter(clock, HOUR)
   const byEverybody = createWindowCounter(clock, HOUR)
+  const byAccount = createWindowCounter(clock, HOUR)
   const opened = new Set<string>()
 
-  const write = async (event: Omit<NewSecurityEvent, 'at'>): Promise<boolean> => {
+  const write = async (event: ToldEvent): Promise<boolean> => {
     try {
       await database.write(recordSecurityEvent, { ...event, at: clock.now() })
       return true
@@ -41,8 +42,12 @@ export function createSecurityLog({ database, clock, log }: Pick<Context, 'datab
     }
   }
 
-  /** Whether an attempt is written, and whether it is the first of its hour that is not. */
-  const roomFor = (network: string): 'yes' | 'left out' | 'no' => {
+  /**
+   * Whether an attempt is written, and whether it is the first of its hour that is not. The first ones against an account always are:
+   * whoever has many networks would else hide them behind attempts against nobody.
+   */
+  const roomFor = ({ network, targetId }: { network: string; targetId: number | null }): 'yes' | 'left out' | 'no' => {
+    if (targetId !== null && byAccount.count(String(targetId)) <= MOST.account) return 'yes'
     const own = byNetwork.count(network)
     if (own > MOST.network + 1) return 'no'
     const all = byEverybody.count('')
@@ -53,9 +58,10 @@ export function createSecurityLog({ database, clock, log }: Pick<Context, 'datab
   return {
     async record(event) {
       const isAttempt = event.by.actorId === null && ATTEMPTS.has(event.event)
-      const room = isAttempt ? roomFor(event.by.network ?? '') : 'yes'
+      const { by, targetId = null } = event
+      const room = isAttempt ? roomFor({ network: by.network ?? '', targetId }) : 'yes'
       if (room === 'yes') await write(event)
-      if (room === 'left out') await write({ event: 'attempts left out', by: event.by })
+      if (room === 'left out') await write({ event: 'attempts left out', by })
     },
     noteOpening(by, ownerId) {
       const day = writtenDay(new Date(clock.now()))

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { callerOf } from '../call/caller-of.ts'
-import { deviceName } from '../runtime/device-name.ts'
-import { networkOf } from '../runtime/network-of.ts'
+import { placeOf } from '../call/place-of.ts'
 import { sessionIdOf } from '../runtime/session-id.ts'
 
 /** Who did something, and from where. */
@@ -25,8 +24,7 @@ export function toldBy(request: FastifyRequest): ToldBy {
     actorId: userId,
     sessionId: request.session ? sessionIdOf(request.session.tokenHash) : null,
     token,
-    network: networkOf(request.ip),
-    device: deviceName(request.headers['user-agent']),
+    ...placeOf(request),
   }
 }
 

@@ -82,10 +82,12 @@ const sentences: [SecurityEventName, Partial<SecurityEvent>, string][] = [
   ['link used', detailed({ link: 'invitation' }), 'Nora accepted an invitation'],
   ['link refused', { actor: null }, 'A link that does not work was opened'],
   ['administrator made', { target: tom }, 'Nora made Tom an administrator'],
+  ['administrator made', { target: nora }, 'Nora became the first administrator'],
   ['administrator taken away', { target: tom }, 'Nora took administration away from Tom'],
   ['factor added', detailed({ factor: 'totp' }), 'Nora added an authenticator app'],
   ['factor added', detailed({ factor: 'passkey' }), 'Nora added a passkey'],
   ['factor removed', {}, 'Nora removed a second factor'],
+  ['factor removed', detailed({ factor: 'passkey', name: 'Laptop' }), 'Nora removed a passkey, “Laptop”'],
   ['factors removed', { target: tom }, 'Nora removed all second factors of Tom'],
   ['recovery codes made', {}, 'Nora made new recovery codes'],
   [

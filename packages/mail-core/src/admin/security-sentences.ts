@@ -64,13 +64,15 @@ export function securitySentence({ event, actor, target, mailbox, detail }: Secu
     case 'link refused':
       return 'A link that does not work was opened'
     case 'administrator made':
+      // Nobody can do it to themselves.
+      if (target !== null && target.id === actor?.id) return `${who} became the first administrator`
       return `${who} made ${whom} an administrator`
     case 'administrator taken away':
       return `${who} took administration away from ${whom}`
     case 'factor added':
-      return `${who} added ${FACTORS[detail.factor ?? ''] ?? 'a second factor'}`
+      return `${who} added ${factorWords(detail)}`
     case 'factor removed':
-      return `${who} removed a second factor`
+      return `${who} removed ${factorWords(detail)}`
     case 'factors removed':
       return `${who} removed all second factors of ${whom}`
     case 'recovery codes made':
@@ -120,6 +122,10 @@ function wholeWords(terms: Terms | undefined): string {
   const days = daysWords(terms).trim()
   return days === '' ? termsWords(terms) : `${termsWords(terms)} (${days})`
 }
+
+/** 'a passkey, “Laptop”'. */
+const factorWords = ({ factor = '', name }: SecurityEventDetail): string =>
+  `${FACTORS[factor] ?? 'a second factor'}${name === undefined ? '' : `, “${name}”`}`
 
 const opening = ({ mailboxes = [] }: SecurityEventDetail): string =>
   mailboxes.length === 0 ? '' : `, with access to ${listed(mailboxes)}`
