@@ -74,7 +74,7 @@ export { attachFiles, attachTemplateFiles, templateComposeFile } from './compose
 export { attachment, type FileHow, type FileSource } from './compose/attachment.ts'
 export { changeSender } from './compose/auto-signature.ts'
 export type { SenderChoice } from './compose/change-sender.ts'
-export { isClosedTo, keepWritten } from './compose/closed-mailbox.ts'
+export { keepWritten } from './compose/closed-mailbox.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export {
   type ComposeContext,
