@@ -70,11 +70,11 @@ export { type TokenContext, type TokenEvent, type TokenForm, tokenMachine } from
 export type { AskedHow, Change, Changes } from './changes.ts'
 export * from './comments/comments.ts'
 export { acceptServerVersion } from './compose/accept-server-version.ts'
-export { attachFiles, attachTemplateFiles, templateComposeFile } from './compose/attach-files.ts'
+export { attachFiles, templateComposeFile } from './compose/attach-files.ts'
 export { attachment, type FileHow, type FileSource } from './compose/attachment.ts'
 export { changeSender } from './compose/auto-signature.ts'
 export type { SenderChoice } from './compose/change-sender.ts'
-export { isClosedTo, keepWritten } from './compose/closed-mailbox.ts'
+export { keepWritten } from './compose/closed-mailbox.ts'
 export { loadComposeCode } from './compose/compose-code.ts'
 export {
   type ComposeContext,

@@ -14,6 +14,11 @@ export function openAccounts(user: User): UserSummary[] {
   return [{ id: user.id, email: user.email, full_name: user.full_name }, ...user.accessible_users]
 }
 
+/** Whether a mailbox that one worked in is not open any more. [PEOPLE-04] */
+export function isClosedTo(user: User, ownerId: number): boolean {
+  return openAccounts(user).every(({ id }) => id !== ownerId)
+}
+
 /** The accounts in which the user may write drafts, their own first. [PEOPLE-01] */
 export function writableAccounts(user: User): UserSummary[] {
   return openAccounts(user).filter(({ id }) => levelProblem(user, [id], 'draft') === null)

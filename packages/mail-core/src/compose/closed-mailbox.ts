@@ -1,21 +1,16 @@
 import { MailError, type User } from '@postroom/api'
 import { accountName } from '../accounts/account-name.ts'
 import { meQuery, requireUser } from '../accounts/accounts-queries.ts'
+import { isClosedNow } from '../accounts/closed-mailbox.ts'
 import { openAccounts, writableAccounts } from '../accounts/delegates.ts'
 import type { Mail } from '../mail.ts'
 import { changeSender } from './auto-signature.ts'
 import type { ComposeRef } from './composer-machine.ts'
 import { DRAFT_ENDED, MAILBOX_CLOSED } from './window-texts.ts'
 
-/** Whether a mailbox that one wrote in is not open any more. [PEOPLE-04] */
-export function isClosedTo(user: User, ownerId: number): boolean {
-  return openAccounts(user).every(({ id }) => id !== ownerId)
-}
-
 /** Why a draft is not there: its mailbox was closed to the writer, as the server says now, or it was sent or deleted. */
 export async function draftGoneText(mail: Mail, ownerId: number): Promise<string> {
-  const user = await mail.cache.fetchQuery({ ...meQuery(mail), staleTime: 0 })
-  return user && isClosedTo(user, ownerId) ? MAILBOX_CLOSED : DRAFT_ENDED
+  return (await isClosedNow(mail, ownerId)) ? MAILBOX_CLOSED : DRAFT_ENDED
 }
 
 /**

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
-import { attachTemplateFiles, templateComposeFile } from './attach-files.ts'
+import { templateComposeFile } from './attach-files.ts'
 import { outsideDraft } from './compose-setup.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
 import { saveDraft } from './save-draft.ts'
 import { sendDraft } from './send-draft.ts'
+import { takeTemplate } from './used-templates.ts'
 
 const form = {
   id: 7,
@@ -50,9 +51,9 @@ async function writing(answers: Parameters<typeof createTestMail>[0] = {}) {
 
 test('[TEAM-11] files of a template are attached to the draft where they lie, each once', async () => {
   const { mail, window, files, calls } = await writing()
-  attachTemplateFiles(window, { files: [form] })
+  takeTemplate(window, { id: 61, files: [form] })
   await settled()
-  attachTemplateFiles(window, { files: [form] })
+  takeTemplate(window, { id: 61, files: [form] })
   await settled()
   expect(calls()).toEqual(['POST /drafts', 'POST /drafts/9/template_files'])
   expect(mail.calls[1]?.body).toEqual({ template_file_id: 7 })
@@ -66,8 +67,8 @@ test('[TEAM-11] files of two templates are two, also where name and size agree',
   const { window, files } = await writing({
     'POST /drafts/9/template_files': () => Response.json({ attachment: { ...attachment, id: id++ } }, { status: 201 }),
   })
-  attachTemplateFiles(window, { files: [form, { ...form, id: 8 }] })
-  attachTemplateFiles(window, { files: [form] })
+  takeTemplate(window, { id: 61, files: [form, { ...form, id: 8 }] })
+  takeTemplate(window, { id: 61, files: [form] })
   await settled()
   expect(files().map(({ templateFileId, attachmentId }) => [templateFileId, attachmentId])).toEqual([
     [7, 82],
@@ -77,7 +78,7 @@ test('[TEAM-11] files of two templates are two, also where name and size agree',
 
 test('[TEAM-11] a file that two templates carry, which the server attaches once, is shown once', async () => {
   const { window, files } = await writing()
-  attachTemplateFiles(window, { files: [form, { ...form, id: 8 }] })
+  takeTemplate(window, { id: 61, files: [form, { ...form, id: 8 }] })
   await settled()
   expect(files().map(({ templateFileId, attachmentId }) => [templateFileId, attachmentId])).toEqual([[7, 82]])
 })
@@ -87,7 +88,7 @@ test('[TEAM-11, ARRIVE-07] a file that could not be attached is told, and the ma
     'POST /drafts/9/template_files': () => refusal(422, GONE),
     'POST /messages': () => refusal(422, GONE),
   })
-  attachTemplateFiles(window, { files: [form] })
+  takeTemplate(window, { id: 61, files: [form] })
   await settled()
   expect([files()[0]?.state, window.getSnapshot().context.problem]).toEqual(['failed', GONE])
   window.send({ type: 'send' })

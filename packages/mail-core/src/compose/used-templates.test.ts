@@ -4,7 +4,7 @@ import { DRAFT_SAVE_DELAY } from './compose-setup.ts'
 import { savedDraft } from './fixture-draft.ts'
 import { newDraft } from './open-window.ts'
 import { sendMessage } from './send-message.ts'
-import { noteTemplate } from './used-templates.ts'
+import { takeTemplate } from './used-templates.ts'
 
 test('[TEAM-11] a window says to its draft and to its mail which templates are in its text, each once, the last twenty', async () => {
   const mail = createTestMail({
@@ -19,7 +19,7 @@ test('[TEAM-11] a window says to its draft and to its mail which templates are i
   if (!window) throw new Error('The window did not open')
   mail.calls.length = 0
   const ids = Array.from({ length: 22 }, (_, index) => index + 1)
-  for (const id of [...ids, 22]) noteTemplate(window, { id })
+  for (const id of [...ids, 22]) takeTemplate(window, { id, files: [] })
   mail.clock.increment(DRAFT_SAVE_DELAY)
   await settled()
   expect(mail.calls[0]).toMatchObject({ method: 'POST', path: '/drafts', body: { template_ids: ids.slice(2) } })

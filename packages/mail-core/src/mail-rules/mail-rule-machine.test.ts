@@ -1,6 +1,7 @@
 import type { MailRule, RuleAction } from '@postroom/api'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { ann } from '../fixture-mail.ts'
 import { type Answer, createTestMail, held, refusal, settled } from '../test-mail.ts'
 import { deleteMailRule, moveMailRule, switchMailRuleOff } from './mail-rules-actions.ts'
 import { mailRulesQuery } from './mail-rules-queries.ts'
@@ -127,6 +128,7 @@ test('[TEAM-12] a rule that a colleague deletes while it is edited can be saved 
     'closed',
     [
       ['PUT /rules/5', { rule: { name: 'Bills' } }],
+      ['GET /users/me', ''],
       [
         'POST /mailboxes/3/rules',
         {
@@ -143,6 +145,28 @@ test('[TEAM-12] a rule that a colleague deletes while it is edited can be saved 
     ],
   ])
 })
+
+test.each([
+  ['saved', 'PUT /rules/5', rule],
+  ['saved as a new one', 'POST /mailboxes/3/rules', null],
+  ['tried', 'POST /mailboxes/3/rules/rehearsal', rule],
+])(
+  '[PEOPLE-04] where the mailbox was closed meanwhile, that is told of a rule that is %s',
+  async (how, call, edited) => {
+    const { mail, editor, now } = edit({ [call]: () => refusal(404, 'Not found') }, { rule: edited })
+    mail.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [] } })
+    editor.send({ type: 'change', fields: written })
+    editor.send({ type: how === 'tried' ? 'try' : 'save', targets })
+    await settled()
+    const { context, value } = now()
+    expect([value, context.id, context.form.name, context.refused]).toEqual([
+      { open: 'filling' },
+      edited?.id ?? null,
+      'Clients',
+      'This mailbox is no longer open to you.',
+    ])
+  },
+)
 
 test('[TEAM-12] a rule that a colleague has deleted is tried as a new one, and the list is asked for again', async () => {
   const { mail, editor, now } = edit({ 'POST /mailboxes/3/rules/rehearsal': () => refusal(404, 'Not found') })

@@ -1,4 +1,5 @@
 import { type MailRule, unwrap } from '@postroom/api'
+import { unlessClosed } from '../accounts/closed-mailbox.ts'
 import { isGone } from '../is-gone.ts'
 import { showError } from '../list/show-error.ts'
 import type { Mail } from '../mail.ts'
@@ -22,7 +23,8 @@ export interface RuleToSave {
 export async function saveMailRule(mail: Mail, { mailboxId, id, form, kept }: RuleToSave): Promise<void> {
   if (id === null) {
     const params = { path: { user_id: mailboxId } }
-    await unwrap(mail.api.POST('/mailboxes/{user_id}/rules', { params, body: { rule: ruleBody(form) } }))
+    const added = unwrap(mail.api.POST('/mailboxes/{user_id}/rules', { params, body: { rule: ruleBody(form) } }))
+    await unlessClosed(mail, [mailboxId], added)
   } else {
     const changed = ruleChange(form, kept)
     if (Object.keys(changed).length > 0) await ifGoneListAgain(mail, mailboxId, putRule(mail, id, changed))
@@ -30,10 +32,13 @@ export async function saveMailRule(mail: Mail, { mailboxId, id, form, kept }: Ru
   await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
 }
 
-/** Settles as the call does; where its rule is gone, the rules of the mailbox are asked for again first. */
+/**
+ * Settles as the call does; where its rule is gone, the rules of the mailbox are asked for again first. Where the mailbox was closed to
+ * the person, it says that. [PEOPLE-04]
+ */
 export async function ifGoneListAgain<T>(mail: Mail, mailboxId: number, call: Promise<T>): Promise<T> {
   try {
-    return await call
+    return await unlessClosed(mail, [mailboxId], call)
   } catch (error) {
     if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: rulesKey(mailboxId) })
     throw error

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import { unlessClosed } from '../accounts/closed-mailbox.ts'
 import { isGone } from '../is-gone.ts'
 import type { Mail } from '../mail.ts'
 import type { NamedTextsContext, SavedNamedText } from '../signatures/named-texts-machine.ts'
@@ -12,11 +13,9 @@ export function templatesModal(mail: Mail): typeof templatesMachine {
   return templatesMachine.provide({
     actors: {
       saveText: fromPromise(async ({ input }: { input: NamedTextsContext }): Promise<SavedNamedText> => {
-        const { name, folder, html_content, mailbox_id, files, kept } = input
+        const mailboxes = [input.kept.mailbox_id, input.mailbox_id].filter((id) => id !== null)
         try {
-          const id = await saveWritten(mail, input)
-          const content = { name, folder, html_content, mailbox_id }
-          return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
+          return await unlessClosed(mail, mailboxes, saveWhole(mail, input))
         } catch (error) {
           if (isGone(error)) await mail.cache.invalidateQueries({ queryKey: TEMPLATES })
           throw error
@@ -25,6 +24,13 @@ export function templatesModal(mail: Mail): typeof templatesMachine {
       deleteText: fromPromise(({ input }: { input: { id: number } }) => deleteTemplate(mail, input.id)),
     },
   })
+}
+
+async function saveWhole(mail: Mail, input: NamedTextsContext): Promise<SavedNamedText> {
+  const { name, folder, html_content, mailbox_id, files, kept } = input
+  const id = await saveWritten(mail, input)
+  const content = { name, folder, html_content, mailbox_id }
+  return { id, ...content, ...(await saveTemplateFiles(mail, { id, files, kept: kept.files })) }
 }
 
 /** Saves what was written, and answers with the id of the template. */

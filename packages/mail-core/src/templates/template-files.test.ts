@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/query-core'
 import { expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { ann } from '../fixture-mail.ts'
 import { createTestMail, refusal, settled } from '../test-mail.ts'
 import { keptTemplateFile } from './save-template-files.ts'
 import { templatesModal } from './start-templates.ts'
@@ -217,6 +218,18 @@ test.each(['PUT /templates/61', 'POST /templates/61/files'])(
     expect([now().id, now().problem]).toEqual([62, null])
   },
 )
+
+test.each([
+  ['that is changed', 'PUT /templates/61', 61],
+  ['that is new', 'POST /templates', null],
+])('[PEOPLE-04] where the mailbox was closed meanwhile, that is told of a template %s', async (_, call, id) => {
+  const { mail, modal, now, save } = editing({ [call]: () => refusal(404, 'Not found') })
+  mail.answers['GET /users/me'] = () => ({ user: { ...ann, accessible_users: [] } })
+  modal.send(id === null ? { type: 'new' } : { type: 'choose', ...refund, id, mailbox_id: 3 })
+  modal.send({ type: 'change', name: 'Money back', html_content: '<p>It is here</p>', mailbox_id: 3 })
+  await save()
+  expect([now().problem, now().id, now().name]).toEqual(['This mailbox is no longer open to you.', id, 'Money back'])
+})
 
 test('[TEAM-11] a template that a colleague deleted already is deleted', async () => {
   const { modal, now } = editing({ 'DELETE /templates/61': () => refusal(404, 'Not found') })

@@ -1,7 +1,7 @@
 /** What the client does with templates: a part of `@postroom/mail-core`. */
 
 export type { TemplateFile, TemplateUses } from '@postroom/api'
-export { noteTemplate } from '../compose/used-templates.ts'
+export { takeTemplate } from '../compose/used-templates.ts'
 export { keptTemplateFile } from './save-template-files.ts'
 export { templatesModal } from './start-templates.ts'
 export { fillOpenVariables, insertTemplate, templateBefore } from './template-commands.ts'

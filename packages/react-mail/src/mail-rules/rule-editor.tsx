@@ -24,8 +24,15 @@ import type { RuleActor } from './rule-actor.ts'
 import { RuleDates } from './rule-dates.tsx'
 import { RuleRehearsal } from './rule-rehearsal.tsx'
 
+interface RuleEditorProps {
+  actor: RuleActor
+  choices: RuleChoices
+  /** What the mailbox that was chosen last has to name could not be loaded, which is said beside the editor. */
+  choicesFailed: boolean
+}
+
 /** A rule while it is written. What fails leaves all of it as it is. [TEAM-12] */
-export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: RuleChoices }) {
+export function RuleEditor({ actor, choices, choicesFailed }: RuleEditorProps) {
   const { mailboxId, form, id, kept, checked, refused, rehearsal } = useSelector(actor, ({ context }) => context)
   const isSaving = useSelector(actor, (state) => state.matches('saving'))
   const isTrying = useSelector(actor, (state) => state.matches({ open: 'trying' }))
@@ -35,8 +42,9 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
   const offered = useRef<HTMLFieldSetElement>(null)
   const tryButton = useRef<HTMLButtonElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  /** What the mailbox that was chosen last has to name is still asked for. */
-  const isWaiting = choices.mailboxId !== mailboxId
+  /** What the mailbox that was chosen last has to name is not there: nothing can be tried or saved. */
+  const isStopped = choices.mailboxId !== mailboxId
+  const isWaiting = isStopped && !choicesFailed
   const targets = useMemo(() => ruleTargets(choices), [choices])
   useEffect(() => first.current?.focus(), [])
   useEffect(() => {
@@ -59,7 +67,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
     problem?.field === field ? problem.text : undefined
   const change = (fields: Partial<RuleForm>) => actor.send({ type: 'change', fields })
   const send = (type: 'try' | 'save' | 'save untried') => {
-    if (isWaiting) return
+    if (isStopped) return
     actor.send({ type, targets })
     if (editor.current) focusFirstInvalid(editor.current)
   }
@@ -104,7 +112,8 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
         ref={tryButton}
         rehearsal={rehearsal}
         mailboxId={choices.mailboxId}
-        isTrying={isTrying}
+        isBusy={isTrying || isWaiting}
+        isStopped={isStopped}
         onTry={isSaving ? undefined : () => send('try')}
       />
       <div>
@@ -143,6 +152,7 @@ export function RuleEditor({ actor, choices }: { actor: RuleActor; choices: Rule
           variant={isOffering ? 'secondary' : 'primary'}
           type="submit"
           busy={isSaving || isWaiting}
+          aria-disabled={isStopped}
         >
           Save
         </Button>

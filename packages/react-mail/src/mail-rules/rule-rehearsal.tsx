@@ -16,16 +16,18 @@ interface RuleRehearsalProps {
   ref: Ref<HTMLButtonElement>
   rehearsal: Rehearsal | null
   mailboxId: number
-  isTrying: boolean
+  isBusy: boolean
+  /** It cannot be tried now. */
+  isStopped: boolean
   onTry: (() => void) | undefined
 }
 
 /** What a rule would have done to the mail of the last 90 days. [TEAM-12] */
-export function RuleRehearsal({ ref, rehearsal, mailboxId, isTrying, onTry }: RuleRehearsalProps) {
+export function RuleRehearsal({ ref, rehearsal, mailboxId, isBusy, isStopped, onTry }: RuleRehearsalProps) {
   const more = rehearsal && examplesText(rehearsal)
   return (
     <div className={styles.rehearsal}>
-      <Button ref={ref} busy={isTrying} className={styles.add} onClick={onTry}>
+      <Button ref={ref} busy={isBusy} aria-disabled={isStopped} className={styles.add} onClick={onTry}>
         {MAIL_RULE_TEXTS.try}
       </Button>
       <p role="status" className={styles.result}>

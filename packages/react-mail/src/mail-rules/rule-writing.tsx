@@ -19,7 +19,14 @@ export function RuleWriting({ actor }: { actor: RuleActor }) {
       {choices !== null || (shown !== null && error === null) ? null : (
         <ListPending error={error} failed={MAIL_RULE_TEXTS.choicesFailed} onRetry={retry} />
       )}
-      {shown === null ? null : <RuleEditor actor={actor} choices={shown} coming={<Skeleton width={60} />} />}
+      {shown === null ? null : (
+        <RuleEditor
+          actor={actor}
+          choices={shown}
+          choicesFailed={choices === null && error !== null}
+          coming={<Skeleton width={60} />}
+        />
+      )}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { composeStories } from '@storybook/react-vite'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessibleInBothSchemes } from '../expect-accessible.ts'
+import { peopleOf } from '../fixtures/grants.ts'
 import { INVOICES, rehearsal, ruleOf } from '../fixtures/mail-rules.ts'
 import { showStory } from '../fixtures/show-story.tsx'
 import { type Answers, Refusal } from '../fixtures/story-mail.ts'
@@ -278,6 +279,29 @@ test('[TEAM-12] a rule begins with the search that was looked at, and may be for
   const actions = [{ kind: 'label', label_id: 1_112 }]
   const rule = { name: 'Refunds', condition: 'from:ann@shop.example refund', actions, enabled: false }
   expect(calls).toEqual([['POST /mailboxes/11/rules', { rule: { ...rule, from: null, until: null } }]])
+})
+
+test('[TEAM-12] where what another mailbox can name does not load, nothing is saved or tried, until it is loaded again', async () => {
+  const support = { id: 11, email: 'support@postroom.example', full_name: 'Support' }
+  let fails = true
+  const { screen } = await showStory(OfSearch, {
+    answers: {
+      'GET /mailboxes/11/grants': () =>
+        fails ? new Response('<h1>Bad gateway</h1>', { status: 502 }) : peopleOf(support, []),
+    },
+  })
+  const form = screen.getByRole('form', { name: 'New rule' })
+  const save = form.getByRole('button', { name: 'Save' })
+  const tries = form.getByRole('button', { name: 'Try on the last 90 days' })
+  await screen.getByRole('combobox', { name: 'Mailbox' }).selectOptions('Support <support@postroom.example>')
+  await expect.element(screen.getByText('What a rule of this mailbox can name could not be loaded.')).toBeVisible()
+  for (const button of [save, tries]) {
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+  }
+  fails = false
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  for (const button of [save, tries]) await expect.element(button).not.toHaveAttribute('aria-disabled')
 })
 
 test('[TEAM-12] the condition is written in the search options too', async () => {

@@ -12,6 +12,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import styles from '../auth/account-list.module.css'
 import { SettingsSection } from '../settings/settings-section.tsx'
+import { useFocusWhenClosed } from '../ui/lost-focus.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { useMail } from '../use-mail.ts'
 import { useMailQuery } from '../use-mail-query.ts'
@@ -45,11 +46,10 @@ function MailboxRules({ me }: { me: User }) {
     const condition = conditionInHref(mail.ports.currentHref())
     if (condition !== null) actor.send({ type: 'open', mailboxId: me.id, rule: null, condition })
   }, [actor, mail, me.id])
+  useFocusWhenClosed(isOpen, list)
   const wasOpen = useRef(false)
   useEffect(() => {
     if (wasOpen.current && !isOpen) {
-      // What had the focus is gone with the editor.
-      list.current?.focus()
       const href = mail.ports.currentHref()
       if (conditionInHref(href) !== null) mail.ports.navigate(withoutCondition(href), { replace: true })
     }

@@ -1,13 +1,12 @@
 import {
-  attachTemplateFiles,
   type ComposeRef,
   draftValues,
   insertTemplate,
   type Mail,
-  noteTemplate,
   requireUser,
   type Template,
   type TemplateList,
+  takeTemplate,
 } from '@postroom/mail-core'
 import { fillTemplate } from '@postroom/mail-core/rules'
 import type { EditorView } from 'prosemirror-view'
@@ -28,7 +27,6 @@ export const valuesIn = (mail: Mail, { window, list }: Omit<Where, 'view'>) =>
 export function writeTemplate(mail: Mail, template: Template, { window, view, list }: Where): void {
   const html = fillTemplate(sanitiseMail(template.html_content), valuesIn(mail, { window, list }))
   insertTemplate(parseMail(html))(view.state, view.dispatch)
-  noteTemplate(window, template)
-  attachTemplateFiles(window, template)
+  takeTemplate(window, template)
   view.focus()
 }
