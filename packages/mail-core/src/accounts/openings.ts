@@ -7,7 +7,7 @@ import { dayText } from './grant-days.ts'
 
 export const OPENINGS_TEXTS = {
   title: 'Who opened this mailbox',
-  hint: 'Everybody who read mail here by a grant, day by day: in the last 90 days, as far as they are kept.',
+  hint: 'Everybody for whom mail from here was loaded by a grant, day by day, in the last 90 days as far as they are kept. Resting the pointer on a conversation in a list loads it too.',
   failed: 'Who opened this mailbox could not be loaded.',
   all: 'Show all days',
 } as const
